@@ -244,17 +244,20 @@ test("keys are grouped by the models that they list, without a token, and a file
   await expect(found.getByRole("radiogroup")).toHaveAccessibleDescription(/API does not define/);
   await found.getByRole("radio", { name: "Key values" }).check();
   await make.click();
-  await expect(dialog).toBeHidden();
+  await expect(found.getByRole("status").last()).toHaveText("Concurrency has 2 groups of these sets.");
+  await expect(found.getByRole("grid"), "results stay").toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(section.getByRole("group", { name: "Set 1" })).toBeVisible();
   await expect(section.getByRole("table", { name: "Parallel requests by group" })).toContainText("Set 2");
   await expectDraftKept(page);
   await expectIn(page, ALL_KEYS, messages, ["memory"], "after the groups were made");
-  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: /^Undo: make 2 groups/ }).click();
   await expect(section.getByRole("table")).toBeHidden();
 
   await section.getByRole("button", { name: "Group keys by their models" }).click();
   await press(dialog, "Try 5 keys");
   await found.getByRole("radio", { name: "Names of keys" }).check();
   await make.click();
+  await page.keyboard.press("Escape");
   await expect(section).toContainText("Key 2");
 });

@@ -15,15 +15,16 @@ export function groupKeysOf(
   return marks[GROUP_KEYS] === false ? "references" : "values";
 }
 
-/** Returns groups with one more for each set of keys. Task types and limits are left out. */
+/** Returns groups with one more for each set of keys that is none yet. Task types and limits are left out. */
 export function withNewGroups(
-  groups: readonly ConcurrencyGroup[] = [],
+  groups: readonly ConcurrencyGroup[],
   sets: readonly { readonly keys: readonly { readonly name: string; readonly secret: string }[] }[],
   holds: GroupKeys,
 ): readonly ConcurrencyGroup[] {
   const made = [...groups];
   for (const [index, { keys }] of sets.entries()) {
     const texts = keys.map(({ name, secret }) => (holds === "values" ? secret : name));
+    if (groups.some(({ keys: own }) => JSON.stringify(own) === JSON.stringify(texts))) continue;
     made.push({ id: freeGroupId(made), name: `Set ${index + 1}`, keys: texts });
   }
   return made;

@@ -133,9 +133,12 @@ it.each([
   ["references", ["Key 1", "Key 3"], ["Key 2"]],
 ] as const)("groups of %s get a free id, and neither task types nor a limit", (holds, first, second) => {
   const set = (...names: string[]) => ({ keys: names.map((name) => ({ name, secret: `sk-${name}` })) });
-  expect(withNewGroups([{ id: "group-2" }], [set("Key 1", "Key 3"), set("Key 2")], holds)).toEqual([
+  const sets = [set("Key 1", "Key 3"), set("Key 2")];
+  const made = withNewGroups([{ id: "group-2" }], sets, holds);
+  expect(made).toEqual([
     { id: "group-2" },
     { id: "group-3", name: "Set 1", keys: first },
     { id: "group-4", name: "Set 2", keys: second },
   ]);
+  expect(withNewGroups(made, sets, holds), "each set once").toEqual(made);
 });

@@ -14,7 +14,7 @@ const refused = () => Response.json({ error: { message: "Wrong", code: "invalid_
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Asks for the lists of keys of a gateway that answers each by its place; a made-up key has none. */
-async function tryLists(keyCount: number, answer: (place: number | undefined) => Response) {
+async function tryLists(keyCount: number, answer: (place: number | undefined) => Response, spaceAt = 0) {
   const send = globalThis.fetch;
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     if (!input.startsWith(GATEWAY)) return send(input, init);
@@ -22,7 +22,7 @@ async function tryLists(keyCount: number, answer: (place: number | undefined) =>
     return answer(place === undefined ? undefined : Number(place));
   });
   const backend = await localBackend();
-  const [space] = await backend.session.workspace.spaces();
+  const space = (await backend.session.workspace.spaces())[spaceAt];
   await showScreen(`/spaces/${space?.id}/ai/gateway`, backend);
   await page.getByRole("textbox", { name: "Gateway URL" }).fill(GATEWAY);
   const keys = Array.from({ length: keyCount }, (_, index) => `sk-canary-${index + 1}-Xw7q`);
@@ -30,7 +30,8 @@ async function tryLists(keyCount: number, answer: (place: number | undefined) =>
   await page.getByRole("button", { name: "Add keys", exact: true }).click();
   await page.getByRole("button", { name: "Try keys" }).click();
   const dialog = page.getByRole("dialog", { name: "Try keys" });
-  await dialog.getByRole("radio", { name: "The list of models" }).click();
+  // Without a model nothing else is asked at first.
+  if (spaceAt === 0) await dialog.getByRole("radio", { name: "The list of models" }).click();
   await dialog.getByRole("button", { name: /^Try \d+ keys?$/ }).click();
   const found = dialog.getByRole("region", { name: "Models by key" });
   await expect.element(found).toBeVisible();
@@ -66,6 +67,22 @@ test("20 keys and 3,000 models: sets, and a grid that narrows, and is walked by 
   await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toBe("not listed");
   await userEvent.keyboard("{Home}{ArrowRight}");
   await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toBe("listed");
+});
+
+test("without a model it asks for the list, and results stay when groups were made of them", async () => {
+  const { dialog, found, grid } = await tryLists(
+    2,
+    (place) => (place === undefined ? refused() : list(ids.slice(0, place))),
+    1,
+  );
+  await expect
+    .element(dialog.getByRole("radiogroup", { name: "Ask with each key" }))
+    .toHaveAccessibleDescription(/^The form has no model to chat with/);
+  await found.getByRole("radio", { name: "Key values" }).click();
+  await found.getByRole("button", { name: "Make groups from these" }).click();
+  await expect.element(found.getByRole("status")).toHaveTextContent("Concurrency has 2 groups of these sets.");
+  await expect.element(grid).toBeVisible();
+  await expectAccessible();
 });
 
 test("a gateway that lists for a made-up key proves nothing, and makes no groups", async () => {

@@ -13,18 +13,17 @@ import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { scaledPx } from "#ui/style/text-scale.ts";
-import { useDraftState } from "../../draft/draft-context.ts";
+import { useDraft, useDraftState } from "../../draft/draft-context.ts";
 import { shownText } from "../../models/filter/filter-words.ts";
 import { groupKeysOf, withNewGroups, type GroupKeys } from "../../request/group-keys.ts";
 import { GROUP_KEYS } from "../../request/secrets.ts";
-import { useWriteResults } from "../use-write-results.ts";
 import { cellOf, isDiffering, keyTable, type KeySet } from "./key-models.ts";
 
 type Sets = readonly KeySet[];
 type KeyModel = { readonly id: string };
 
 /** Which key lists which models, the sets of keys that list the same, and groups that can be made of them. */
-export function ModelsByKey({ sets, onClose }: { sets: Sets; onClose: () => void }) {
+export function ModelsByKey({ sets }: { sets: Sets }) {
   const proven = sets.filter(({ isProven }) => isProven);
   return (
     <section aria-label="Models by key" className="flex flex-col gap-4">
@@ -43,7 +42,7 @@ export function ModelsByKey({ sets, onClose }: { sets: Sets; onClose: () => void
           </li>
         ))}
       </ul>
-      {proven.length > 0 && <MakeGroups sets={proven} onClose={onClose} />}
+      {proven.length > 0 && <MakeGroups sets={proven} />}
       <Matrix sets={sets} />
     </section>
   );
@@ -54,24 +53,22 @@ const titleOf = (isProven: boolean, index: number) => (isProven ? `Set ${index +
 const AT = ["config", "concurrencyGroups"] as const;
 const HOLDS: Readonly<Record<GroupKeys, string>> = { values: "Key values", references: "Names of keys" };
 
-function MakeGroups({ sets, onClose }: { sets: Sets; onClose: () => void }) {
-  const writeResults = useWriteResults(onClose);
+function MakeGroups({ sets }: { sets: Sets }) {
+  const draft = useDraft();
   const { request, marks } = useDraftState((state) => state);
   const [answer, setAnswer] = useState<GroupKeys>();
   const followed = groupKeysOf(request.config, marks);
   if (followed === "objects") return <p>Keys of your concurrency groups are objects: add these keys to the groups.</p>;
   const holds = followed ?? answer;
-  const count = counted(sets.length, "group");
-  const make = () =>
-    writeResults(
-      (draft, step) => {
-        if (holds === undefined) return;
-        // Before they are written: a key must not pass for a name.
-        draft.mark(GROUP_KEYS, holds === "values");
-        draft.set(AT, withNewGroups(request.config.concurrencyGroups, sets, holds), step);
-      },
-      { label: `make ${count} of keys`, done: `${count} added to Concurrency` },
-    );
+  const groups = request.config.concurrencyGroups ?? [];
+  const next = holds && withNewGroups(groups, sets, holds);
+  const isMade = next?.length === groups.length;
+  const make = () => {
+    if (!next) return;
+    // Before they are written: a key must not pass for a name.
+    draft.mark(GROUP_KEYS, holds === "values");
+    draft.set(AT, next, { label: `make ${counted(next.length - groups.length, "group")} of keys` });
+  };
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       {followed ? (
@@ -85,9 +82,13 @@ function MakeGroups({ sets, onClose }: { sets: Sets; onClose: () => void }) {
           onValueChange={(value) => value !== "" && setAnswer(value)}
         />
       )}
-      <Button disabledReason={!holds && "Choose what a group holds."} onClick={make}>
+      <Button disabledReason={isMade ? "They are made." : !next && "Choose what a group holds."} onClick={make}>
         Make groups from these
       </Button>
+      <p role="status" className="basis-full empty:hidden">
+        {isMade &&
+          `Concurrency has ${sets.length === 1 ? "a group of this set" : `${sets.length} groups of these sets`}.`}
+      </p>
     </div>
   );
 }

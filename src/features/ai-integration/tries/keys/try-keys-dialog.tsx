@@ -37,7 +37,7 @@ const AT = ["config", "aiGatewayApiKeys"] as const;
 const NONE: ReadonlyMap<string, ShownResult> = new Map();
 const ROW_PX = 44;
 
-export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; onClose: () => void }) {
+export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: () => void }) {
   const session = useSession();
   const client = useQueryClient();
   const writeResults = useWriteResults(onClose);
@@ -51,7 +51,7 @@ export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; 
   const chosen = keys.filter(({ mark }) => !left.has(mark));
   const marks = useMemo(() => new Map(keys.map(({ secret, mark }) => [secret, mark])), [keys]);
   const { model, modelProps } = useModelChoice(config, ["sm", "md", "lg"]);
-  const [kind, setKind] = useState(asks);
+  const [kind, setKind] = useState(asks ?? (model === "" ? "models" : "chat"));
   const way: Way = kind === "chat" ? { kind, model } : { kind };
   const [isDone, setDone] = useState(false);
 
@@ -153,7 +153,7 @@ export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; 
                 )}
               />
             </div>
-            {!isRunning && sets.length > 0 && <ModelsByKey sets={sets} onClose={onClose} />}
+            {!isRunning && sets.length > 0 && <ModelsByKey sets={sets} />}
           </>
         )
       }
@@ -165,7 +165,7 @@ export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; 
             description={
               kind === "chat"
                 ? "Shows quotas too. Costs a few tokens."
-                : "Shows which key opens which models. Costs nothing, and does not show whether quota is left."
+                : `${model === "" ? "The form has no model to chat with. " : ""}Shows which key opens which models. Costs nothing, and does not show whether quota is left.`
             }
             value={kind}
             onValueChange={setKind}
