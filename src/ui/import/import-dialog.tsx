@@ -6,8 +6,8 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { firstControl } from "../overlays/first-control.ts";
 import { useFormWork } from "../overlays/use-form-work.tsx";
 import { say } from "../page/announcer.ts";
-import { useMainButton } from "../page/control-enter.ts";
 import type { Elements } from "../page/elements.ts";
+import { useMainButton } from "../page/main-button.ts";
 import { AddressSource } from "./address-source.tsx";
 import { TextSource } from "./text-source.tsx";
 

@@ -11,8 +11,8 @@ import { GiveToken } from "#features/connection/give-token.tsx";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { useSession } from "#session/session.ts";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
-import { useControlEnter } from "#ui/page/control-enter.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
+import { useShortcut } from "#ui/page/shortcuts.ts";
 import { useToday } from "../calendar/today.ts";
 import { accessTokens } from "../register/queries.ts";
 import type { TokenEntry } from "../register/register.ts";
@@ -70,9 +70,10 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   // Not from an overlay, which is outside its element.
-  useControlEnter(
-    (target) => element.current?.contains(target) === true,
+  useShortcut(
+    "submit",
     () => element.current?.requestSubmit(),
+    ({ target }) => target instanceof Node && element.current?.contains(target) === true,
   );
   useSectionKeys();
   // Not when the token arrives: the network may be down then.

@@ -6,7 +6,6 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import { say } from "#ui/page/announcer.ts";
-import { useControlEnter } from "#ui/page/control-enter.ts";
 import { isInOverlay } from "#ui/page/keys.ts";
 import { isTyped, useShortcut } from "#ui/page/shortcuts.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
@@ -38,7 +37,7 @@ export function ActionBar({ section }: { section: SectionId }) {
   const { back, next } = setup;
   const review = setup.step ? setup.review : draft.review;
   useSpokenDraft(saving);
-  useControlEnter((target) => !isInOverlay(target), review);
+  useShortcut("submit", review, ({ target }) => !isInOverlay(target));
   // In an overlay too, where it does nothing: the browser would save the page.
   useShortcut("save", ({ target }) => !isInOverlay(target) && review());
   return (

@@ -2,7 +2,7 @@ import { Save, Send } from "lucide-react";
 import { useId } from "react";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useMainButton } from "#ui/page/control-enter.ts";
+import { useMainButton } from "#ui/page/main-button.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { type SecretFate, type SecretsRule, secretsText } from "../request/secret-fates.ts";

@@ -6,7 +6,8 @@ import { type Path, getAt, isSame, toPointer } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
-import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
+import { isInDialogOf } from "#ui/page/main-button.ts";
+import { useShortcut } from "#ui/page/shortcuts.ts";
 import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
 import { FieldGroup } from "../../fields/field-group.tsx";
 import { controlId, focusable } from "../../fields/go-to-field.ts";
@@ -81,14 +82,14 @@ export function ModelPanel({
     control?.scrollIntoView({ block: "center" });
     return control ?? null;
   };
-  useControlEnter(
-    (target) => isInDialogOf(fields.current, target),
-    leaving(() => {
-      onClose();
-      // The panel returns the focus first, so that the review returns it there too.
-      requestAnimationFrame(draft.review);
-    }),
-  );
+  const toReview = leaving(() => {
+    onClose();
+    // The panel returns the focus first, so that the review returns it there too.
+    requestAnimationFrame(draft.review);
+  });
+  const isInPanel = (event: KeyboardEvent) => isInDialogOf(fields.current, event);
+  useShortcut("submit", toReview, isInPanel);
+  useShortcut("save", toReview, isInPanel);
   return (
     <Sheet
       onClose={leaving(onClose)}
