@@ -23,6 +23,13 @@ export class RelayFailure extends Error {
 export const refusal = (cause: string, nextStep: string, status = 403) =>
   new RelayFailure({ status, cause, nextStep, sentUpstream: false });
 
+/** A failure after the request was sent. */
+export const failed = (
+  cause: string,
+  nextStep = "It may have acted all the same: check there before you send again.",
+  status = 502,
+) => new RelayFailure({ status, cause, nextStep, sentUpstream: true });
+
 /** Answers with problem details (RFC 9457), or breaks an answer that has begun. */
 export function sendFailure(response: ServerResponse, { details }: RelayFailure): void {
   if (response.headersSent || response.destroyed) {

@@ -16,7 +16,7 @@ import {
 } from "../../build/relay-rules.mjs";
 import type { Relay } from "../start-options.mjs";
 import { connectTo } from "./connect.ts";
-import { RelayFailure } from "./failure.ts";
+import { failed, type RelayFailure } from "./failure.ts";
 import type { Passed } from "./guard.ts";
 
 /** All in milliseconds. */
@@ -87,12 +87,7 @@ function ask(request: IncomingMessage, { socket, host, path, relay, limits, sign
   });
   return new Promise((resolve, reject) => {
     let wait: NodeJS.Timeout | undefined;
-    const late = new RelayFailure({
-      status: 504,
-      cause: `${host} did not answer in time.`,
-      nextStep: "It may have acted all the same: check there before you send again.",
-      sentUpstream: true,
-    });
+    const late = failed(`${host} did not answer in time.`, undefined, 504);
     upstream.setTimeout(limits.idle, () => upstream.destroy(late));
     upstream.once("response", (answer) => {
       clearTimeout(wait);
@@ -111,32 +106,19 @@ function ask(request: IncomingMessage, { socket, host, path, relay, limits, sign
   });
 }
 
-function brokenOff(host: string, error?: NodeJS.ErrnoException): RelayFailure {
-  return new RelayFailure({
-    status: 502,
-    cause: `${host} broke the connection before it answered${error?.code ? ` (${error.code})` : ""}.`,
-    nextStep: "It may have acted all the same: check there before you send again.",
-    sentUpstream: true,
-  });
-}
+const brokenOff = (host: string, error?: NodeJS.ErrnoException) =>
+  failed(`${host} broke the connection before it answered${error?.code ? ` (${error.code})` : ""}.`);
 
 /** Node reads more than it writes, such as the status 42. */
 const unusable = ({ host }: URL, { code }: NodeJS.ErrnoException) =>
-  new RelayFailure({
-    status: 502,
-    cause: `The answer of ${host} is no valid HTTP${code ? ` (${code})` : ""}.`,
-    nextStep: "It may have acted all the same: check there before you send again.",
-    sentUpstream: true,
-  });
+  failed(`The answer of ${host} is no valid HTTP${code ? ` (${code})` : ""}.`);
 
 function redirected(status: number, location: string, target: URL): RelayFailure {
   const { origin } = URL.canParse(location, target) ? new URL(location, target) : { origin: "an unreadable address" };
-  return new RelayFailure({
-    status: 502,
-    cause: `${target.host} answers ${status} and redirects to ${origin}. The relay follows no redirect.`,
-    nextStep: "Start the console with --relay and the address that the service redirects to.",
-    sentUpstream: true,
-  });
+  return failed(
+    `${target.host} answers ${status} and redirects to ${origin}. The relay follows no redirect.`,
+    "Start the console with --relay and the address that the service redirects to.",
+  );
 }
 
 /** Headers for the target: the named ones, without those that belong to the connection with the page (RFC 9110, 7.6.1). */

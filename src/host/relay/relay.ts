@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ONCE_HEADER, RELAY_HEADERS } from "../../build/relay-rules.mjs";
 import type { AllowedCall } from "../allowed-calls.mjs";
 import type { Relay } from "../start-options.mjs";
-import { refusal, RelayFailure, sendFailure } from "./failure.ts";
+import { failed, refusal, RelayFailure, sendFailure } from "./failure.ts";
 import { forward, LIMITS, type Limits } from "./forward.ts";
 import { createGuard, wrongHost } from "./guard.ts";
 import { proxyFor } from "./proxy.ts";
@@ -63,12 +63,10 @@ export function createRelay(options: RelayOptions): Handler {
   };
 }
 
-const unexpected = new RelayFailure({
-  status: 502,
-  cause: "The relay failed.",
-  nextStep: "The service may have acted all the same: check there before you send again.",
-  sentUpstream: true,
-});
+const unexpected = failed(
+  "The relay failed.",
+  "The service may have acted all the same: check there before you send again.",
+);
 
 const REMEMBERED_MS = 600_000;
 
@@ -88,13 +86,11 @@ function rememberNumbers(): (number: string | string[] | undefined) => boolean {
   };
 }
 
-const repeated = new RelayFailure({
-  status: 409,
-  cause:
-    "This request was already sent: a browser, or a balancer before the relay, repeated it. Its outcome is unknown.",
-  nextStep: "Check the service before you send again.",
-  sentUpstream: true,
-});
+const repeated = failed(
+  "This request was already sent: a browser, or a balancer before the relay, repeated it. Its outcome is unknown.",
+  "Check the service before you send again.",
+  409,
+);
 
 const isBelow = (url: string, folder: string) =>
   url.startsWith(folder) && /^(?:[/?#]|$)/.test(url.slice(folder.length));
