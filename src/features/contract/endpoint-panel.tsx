@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { asCurl } from "#api/curl.ts";
 import { type Endpoint, notShown, parametersOf, z } from "#contract/index.ts";
 import { type EndpointExample, examples } from "#contract/open-api-examples.ts";
@@ -241,12 +241,10 @@ function Row({ field }: { field: SchemaField }) {
 
 /** The mark of an open point, at a field or alone. A plain link, so that the browser sets `:target` on the open point. */
 function OpenPointLink({ point, field }: { point: OpenPoint; field?: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
   const tip = useTip();
   return (
     <>
       <a
-        ref={link}
         href={`#${anchorOf(point.id)}`}
         aria-label={unspecifiedName(point.question, field)}
         className={join(unspecifiedMarkClass, "no-underline")}
@@ -254,11 +252,7 @@ function OpenPointLink({ point, field }: { point: OpenPoint; field?: string }) {
       >
         <UnspecifiedIcon />
       </a>
-      {tip.isOpen && (
-        <Tooltip anchor={link} isOpen>
-          {unspecifiedName(point.question)}
-        </Tooltip>
-      )}
+      {tip.isOpen && <Tooltip>{unspecifiedName(point.question)}</Tooltip>}
     </>
   );
 }

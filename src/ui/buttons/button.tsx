@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useRef } from "react";
+import { type ComponentProps, useId } from "react";
 import type { Elements } from "../page/elements.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
@@ -31,11 +31,9 @@ export function Button({
   className,
   children,
   onClick,
-  ref,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const element = useRef<HTMLButtonElement>(null);
   const { isOpen, anchorProps } = useTip(rest, disabledReason ? 0 : TIP_DELAY_MS);
   const isUnavailable = busy || Boolean(disabledReason);
 
@@ -44,12 +42,6 @@ export function Button({
       <button
         type="button"
         {...rest}
-        ref={(node) => {
-          element.current = node;
-          if (typeof ref === "function") return ref(node);
-          if (ref) ref.current = node;
-          return undefined;
-        }}
         className={buttonClass({ variant, size, className })}
         aria-busy={busy || undefined}
         aria-disabled={isUnavailable || undefined}
@@ -66,14 +58,9 @@ export function Button({
           {children && <span>{children}</span>}
         </span>
       </button>
-      {/* After the button, not in it: it is placed by the button's element, which is there before what follows it. */}
-      {tip && !disabledReason && isOpen && (
-        <Tooltip anchor={element} isOpen>
-          {tip}
-        </Tooltip>
-      )}
+      {tip && !disabledReason && isOpen && <Tooltip>{tip}</Tooltip>}
       {disabledReason && (
-        <Tooltip id={reasonId} anchor={element} isOpen={isOpen}>
+        <Tooltip id={reasonId} isOpen={isOpen}>
           {disabledReason}
         </Tooltip>
       )}

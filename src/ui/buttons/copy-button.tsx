@@ -1,5 +1,5 @@
 import { Check, Copy, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { join } from "../style/class-names.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
@@ -25,7 +25,6 @@ export function CopyButton({
   onCopied?: (() => void) | undefined;
 }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const element = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (state === "idle") return;
@@ -43,7 +42,6 @@ export function CopyButton({
     <>
       <Button
         {...rest}
-        ref={element}
         variant={variant}
         size={size}
         aria-label={isIconOnly ? label : rest["aria-label"]}
@@ -65,11 +63,7 @@ export function CopyButton({
       <span role="status" className="sr-only">
         {state === "copied" ? "Copied" : state === "failed" ? FAILED_TEXT : ""}
       </span>
-      {state !== "idle" && (
-        <Tooltip anchor={element} isOpen>
-          {state === "copied" ? "Copied" : FAILED_TEXT}
-        </Tooltip>
-      )}
+      {state !== "idle" && <Tooltip>{state === "copied" ? "Copied" : FAILED_TEXT}</Tooltip>}
     </>
   );
 }

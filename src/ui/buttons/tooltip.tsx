@@ -1,27 +1,22 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Uses the top layer, so that nothing clips it. With an id it stays in the DOM, for `aria-describedby`. */
-export function Tooltip({
-  id,
-  anchor,
-  isOpen,
-  children,
-}: {
-  id?: string;
-  anchor: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  children: ReactNode;
-}) {
+/**
+ * The tip of the button or link before it. Uses the top layer, so that nothing clips it. With an id it stays in the DOM, for
+ * `aria-describedby`.
+ */
+export function Tooltip({ id, isOpen = true, children }: { id?: string; isOpen?: boolean; children: ReactNode }) {
   const bubble = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
     const tooltip = bubble.current;
-    if (!tooltip || !anchor.current || !isOpen) return;
+    let anchor = tooltip?.previousElementSibling;
+    while (anchor && !anchor.matches("button, a")) anchor = anchor.previousElementSibling;
+    if (!tooltip || !anchor || !isOpen) return;
     tooltip.showPopover();
-    const target = anchor.current.getBoundingClientRect();
+    const target = anchor.getBoundingClientRect();
     const size = tooltip.getBoundingClientRect();
     const farthestLeft = document.documentElement.clientWidth - size.width - EDGE_PX;
     const centred = target.left + target.width / 2 - size.width / 2;
@@ -29,7 +24,7 @@ export function Tooltip({
     tooltip.style.left = `${Math.max(EDGE_PX, Math.min(centred, farthestLeft))}px`;
     tooltip.style.top = `${above < EDGE_PX ? target.bottom + GAP_PX : above}px`;
     return () => tooltip.hidePopover();
-  }, [isOpen, anchor]);
+  }, [isOpen]);
 
   return (
     <span

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Tooltip } from "../buttons/tooltip.tsx";
 import { useTip } from "../buttons/use-tip.ts";
 import { Popover } from "../overlays/popover.tsx";
@@ -18,7 +18,6 @@ export const unspecifiedName = (question: string, field?: string) =>
 /** An icon beside the label of an unspecified field. A press shows what is not defined and what the app does. */
 export function UnspecifiedMark({ field, question, how }: { field: string; question: string; how: string }) {
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const tip = useTip();
   return (
     <>
@@ -28,7 +27,6 @@ export function UnspecifiedMark({ field, question, how }: { field: string; quest
         onOpenChange={setOpen}
         trigger={
           <button
-            ref={button}
             type="button"
             data-mark
             aria-label={unspecifiedName(question, field)}
@@ -50,11 +48,7 @@ export function UnspecifiedMark({ field, question, how }: { field: string; quest
           </div>
         </dl>
       </Popover>
-      {tip.isOpen && !isOpen && (
-        <Tooltip anchor={button} isOpen>
-          {unspecifiedName(question)}
-        </Tooltip>
-      )}
+      {tip.isOpen && !isOpen && <Tooltip>{unspecifiedName(question)}</Tooltip>}
     </>
   );
 }

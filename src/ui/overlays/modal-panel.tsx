@@ -1,12 +1,12 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { X, ChevronDown } from "lucide-react";
-import { type ReactNode, type Ref, type RefObject, useCallback, useRef, useLayoutEffect } from "react";
+import { X } from "lucide-react";
+import { type ReactNode, type Ref, type RefObject, useCallback, useRef } from "react";
 import { Button } from "../buttons/button.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
+import { ScrollEdge } from "../buttons/scroll-edge.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { keepFooterClear } from "../style/footer-clearance.ts";
-import { watchScroll } from "../style/watch-scroll.ts";
 import { firstControl } from "./first-control.ts";
 
 export interface ModalProps {
@@ -105,7 +105,7 @@ export function ModalPanel({
           {children}
         </div>
       )}
-      {children && footer && <MoreBelow scroller={body} />}
+      {children && footer && <ScrollEdge scroller={body} />}
       {footer && (
         <footer
           ref={footerRef}
@@ -115,45 +115,5 @@ export function ModalPanel({
         </footer>
       )}
     </BaseDialog.Popup>
-  );
-}
-
-/** Of the visible height, so that the line at the edge stays in view. */
-const STEP = 0.8;
-// No class: those of gradients weigh half a kilobyte on every screen.
-const SHADE = "linear-gradient(to top, var(--color-scrim), transparent)";
-
-/**
- * Marks the bottom edge of what scrolls above it while more lies below, and leads there. For the pointer only: Tab and arrow
- * keys scroll too.
- */
-function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
-  const edge = useRef<HTMLDivElement>(null);
-  // After each render: the content may have changed.
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    const style = edge.current?.style;
-    if (!box || !style) return undefined;
-    return watchScroll(box, () => {
-      style.display = box.scrollHeight - box.clientHeight - box.scrollTop > 1 ? "" : "none";
-    });
-  });
-  return (
-    <div ref={edge} aria-hidden className="pointer-events-none relative z-10">
-      <div style={{ background: SHADE, opacity: 0.4 }} className="absolute inset-x-0 bottom-0 h-5" />
-      <button
-        type="button"
-        tabIndex={-1}
-        title="More below"
-        className="bg-raised text-muted hover:text-text border-line pointer-events-auto absolute bottom-0 left-1/2 flex size-6 -translate-x-1/2 translate-y-1/2 items-center justify-center rounded-full border"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          const box = scroller.current;
-          box?.scrollBy({ top: box.clientHeight * STEP, behavior: "smooth" });
-        }}
-      >
-        <ChevronDown aria-hidden className="size-4" />
-      </button>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useSession } from "#session/session.ts";
+import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
 import { incomingFiles } from "#ui/drop/incoming-files.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { GridEdge } from "#ui/grid/grid-edge.tsx";
 import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
