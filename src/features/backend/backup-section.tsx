@@ -12,7 +12,8 @@ import { FileSource } from "#ui/drop/file-source.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import type { BackendControls, OpenedBackup, Work } from "./controls.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
+import type { BackendControls, OpenedBackup } from "./controls.ts";
 
 interface Busy {
   readonly label: string;
@@ -28,7 +29,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const [opened, setOpened] = useState<OpenedBackup>();
   const abort = useRef<AbortController>(undefined);
 
-  async function runWork(label: string, work: (how: Work) => Promise<void>) {
+  async function runWork(label: string, work: (how: WorkOptions) => Promise<void>) {
     const controller = new AbortController();
     abort.current = controller;
     setProblem(undefined);
@@ -54,17 +55,15 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     });
   const read = (file: File) =>
     runWork("Checking the backup", async (how) => setOpened(await controls.openBackup(file, how)));
-  const closeBackup = (backup: OpenedBackup) => {
-    backup.close();
-    setOpened(undefined);
-  };
-  const restore = async (backup: OpenedBackup) => {
-    await runWork("Restoring", async (how) => {
+  const restore = (backup: OpenedBackup) =>
+    runWork("Restoring", async (how) => {
       await backup.restore(how);
       toast.success("Backup restored");
     });
-    closeBackup(backup);
-    await queryClient.invalidateQueries();
+  const closeBackup = (backup: OpenedBackup) => {
+    backup.close();
+    setOpened(undefined);
+    void queryClient.invalidateQueries();
   };
 
   return (
@@ -116,7 +115,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
         <RestoreDialog
           backup={opened}
           restoring={busy}
-          onRestore={() => void restore(opened)}
+          onRestore={() => restore(opened)}
           onStop={stop}
           onClose={() => closeBackup(opened)}
         />
@@ -128,7 +127,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
 interface RestoreDialogProps {
   backup: OpenedBackup;
   restoring: { readonly done: number; readonly isStopping: boolean } | undefined;
-  onRestore: () => void;
+  onRestore: () => Promise<void>;
   onStop: () => void;
   onClose: () => void;
 }
@@ -141,9 +140,8 @@ function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }: Restor
       onClose={onClose}
       title="Replace all data with this backup?"
       confirmLabel="Replace everything"
-      busy={restoring !== undefined}
+      act={onRestore}
       onStop={onStop}
-      onConfirm={onRestore}
     >
       <div className="flex flex-col gap-3">
         <p>

@@ -1,6 +1,7 @@
 import { createContext } from "react";
 import type { Fault, Faults } from "#contract/faults.ts";
 import type { Persistence } from "#site-data/site-data.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
 
 /** How the in-browser service treats one open point. */
 export interface StandaloneChoice {
@@ -11,13 +12,9 @@ export interface StandaloneChoice {
   readonly openPoint: string;
 }
 
-export interface StoredCounts {
-  readonly spaces: number;
-  readonly bases: number;
-  readonly tables: number;
-  readonly records: number;
-  readonly integrations: number;
-  readonly tokens: number;
+type Rows = Readonly<Record<"spaces" | "bases" | "tables" | "records" | "integrations" | "tokens", number>>;
+
+export interface StoredCounts extends Rows {
   readonly files: number;
   readonly fileBytes: number;
 }
@@ -32,24 +29,18 @@ export interface StorageUsage {
   readonly isRefused: boolean;
 }
 
-export interface Work {
-  readonly signal?: AbortSignal;
-  /** Called with the records, bytes or rows done so far. */
-  readonly onProgress?: (done: number) => void;
-}
-
 /** A backup that was read and verified. Nothing has changed yet. */
 export interface OpenedBackup {
   readonly createdTime: string;
-  readonly rows: Readonly<Record<"spaces" | "bases" | "tables" | "records" | "integrations" | "tokens", number>>;
+  readonly rows: Rows;
   readonly files: number;
   readonly fileBytes: number;
   /** Replaces everything the service stores. Atomic: a cancelled restore changes nothing. */
-  readonly restore: (work: Work) => Promise<void>;
+  readonly restore: (work: WorkOptions) => Promise<void>;
   readonly close: () => void;
 }
 
-/** The interface of the in-browser service for this page. */
+/** The interface of the in-browser service for this page. Work tells how many records, bytes or rows are done. */
 export interface BackendControls {
   readonly persistence: Persistence;
   readonly choices: readonly StandaloneChoice[];
@@ -62,10 +53,10 @@ export interface BackendControls {
   /** Asks the browser not to evict the storage of this site. Resolves to its answer. */
   readonly persistStorage: () => Promise<boolean>;
   /** Adds a space with one table and resolves to its id. A cancelled or failed call leaves nothing behind. */
-  readonly addSample: (records: number, work: Work) => Promise<string>;
-  readonly backup: (work: Work) => Promise<Blob>;
+  readonly addSample: (records: number, work: WorkOptions) => Promise<string>;
+  readonly backup: (work: WorkOptions) => Promise<Blob>;
   /** Reads and verifies a backup. Rejects with a sentence for the user. */
-  readonly openBackup: (file: Blob, work: Work) => Promise<OpenedBackup>;
+  readonly openBackup: (file: Blob, work: WorkOptions) => Promise<OpenedBackup>;
   readonly reset: () => Promise<void>;
 }
 

@@ -18,7 +18,6 @@ export function ConfirmDialog({
   act,
   failureTitle = "",
   variant = "danger",
-  busy: isBusy = false,
   onStop,
 }: {
   onClose: () => void;
@@ -32,9 +31,7 @@ export function ConfirmDialog({
   act?: (() => Promise<unknown>) | undefined;
   failureTitle?: string | undefined;
   variant?: "danger" | "primary" | undefined;
-  /** Keeps the dialog open: closing it would look like cancelling the action. */
-  busy?: boolean | undefined;
-  /** Cancels the running action; called by the safe button and Escape while busy. */
+  /** Cancels the running action; called by the safe button and Escape meanwhile. */
   onStop?: (() => void) | undefined;
 }) {
   const toast = useToast();
@@ -43,7 +40,7 @@ export function ConfirmDialog({
     onError: (cause) => toast.danger(failureTitle, { text: failureText(cause) }),
     onSettled: onClose,
   });
-  const busy = isBusy || acting.isPending;
+  const busy = acting.isPending;
   const safeButton = useRef<HTMLButtonElement>(null);
   const focusSafeButton = () => {
     safeButton.current?.focus();

@@ -141,13 +141,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           onClose={() => setAsking(false)}
           title={`Delete ${counted(found.length, "unattached file")}?`}
           confirmLabel={deleteWord}
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(
-              found.map(({ stored }) => stored.path),
-              { onSettled: () => setAsking(false) },
-            )
-          }
+          act={async () => remove.mutateAsync(found.map(({ stored }) => stored.path)).catch(() => undefined)}
         >
           {isElsewhere
             ? "They are deleted where files go. This cannot be undone."

@@ -4,7 +4,7 @@ import { counted, formatNumber } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
-interface DiscardDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, "onConfirm" | "onClose"> {
+interface DiscardDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, "act" | "onClose"> {
   files: readonly QueuedFile[];
 }
 

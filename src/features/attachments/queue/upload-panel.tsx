@@ -189,16 +189,7 @@ export function UploadPanel() {
             className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
           />
         )}
-        {isAsking && (
-          <DiscardDialog
-            files={failed}
-            onConfirm={() => {
-              setAsking(false);
-              remove(failed);
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )}
+        {isAsking && <DiscardDialog files={failed} act={async () => remove(failed)} onClose={() => setAsking(false)} />}
       </section>
     </div>
   );
