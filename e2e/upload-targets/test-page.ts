@@ -8,7 +8,7 @@ import { createWithLock } from "#site-data/with-lock.ts";
 import { sentRows } from "#upload-targets/sent-rows.ts";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { targetFiles } from "#upload-targets/target-store.ts";
-import { confirmed, rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+import { confirmed, secretsOf, type UploadTarget } from "#upload-targets/target.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import { servicePorts } from "#uploads/queue-ports.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
@@ -55,7 +55,7 @@ export function testBrowser({ name, real, target, service }: BrowserParts) {
   const journal = indexedDbJournal(`${name}-journal`);
   const workspace = pinnedWorkspace(indexedDbNotebook(CONNECTION, `${name}-notebook`));
   const writing = new Set<Promise<unknown>>();
-  for (const secret of rulesOf(target.kind).secretsOf(target)) {
+  for (const secret of secretsOf(target)) {
     setTargetSecret(CONNECTION, secret, real.secrets[secret.name] ?? "");
   }
 

@@ -1,6 +1,6 @@
 import { createStore } from "#state/store.ts";
 import type { TargetSecret } from "./port/common-target.ts";
-import { rulesOf, type UploadTarget } from "./target.ts";
+import { secretsOf, type UploadTarget } from "./target.ts";
 
 /** By connection, address and name: a secret is for one address. In memory until the page is left. */
 const secrets = new Map<string, string>();
@@ -37,6 +37,4 @@ export function replaceTargetSecrets(baseUrl: string, isOld: (secret: string) =>
 
 /** Returns the secrets that have to be entered before files can be sent. */
 export const missingSecrets = (connectionId: string, target: UploadTarget): readonly TargetSecret[] =>
-  rulesOf(target.kind)
-    .secretsOf(target)
-    .filter((secret) => targetSecret(connectionId, secret) === undefined);
+  secretsOf(target).filter((secret) => targetSecret(connectionId, secret) === undefined);

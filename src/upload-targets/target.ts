@@ -1,12 +1,5 @@
-import {
-  FILE_VALUES,
-  MEMBERS,
-  type CommonTarget,
-  type Fault,
-  type Member,
-  type Members,
-  type TargetRules,
-} from "./port/common-target.ts";
+import { isObject } from "#json/json-path.ts";
+import { FILE_VALUES, MEMBERS, type FieldFault, type Members, type TargetRules } from "./port/common-target.ts";
 import { s3Rules, type S3Target } from "./s3/s3-target.ts";
 import { saveTargetText, savedTargetText } from "./saved-target.ts";
 import { stepsRules, type StepsTarget } from "./steps/steps-target.ts";
@@ -36,7 +29,7 @@ export function savedTarget(connectionId: string): UploadTarget | undefined {
   if (Array.isArray(hosts)) return { ...target, confirmed: hosts.filter((host) => typeof host === "string") };
   // Of an older version, where a file could confirm hosts: of several of them people may have seen one.
   if (target.kind !== "steps") return confirmed(target);
-  const [host, ...others] = rulesOf("steps").hostsOf(target);
+  const [host, ...others] = hostsOf(target);
   return host === undefined ||
     (others.length === 0 && Array.isArray(origins) && origins.includes(host.replace(/^.* through /, "")))
     ? confirmed(target)
@@ -62,25 +55,29 @@ export function parseTarget(text: string): UploadTarget | undefined {
   } catch {
     return undefined;
   }
-  if (typeof kept !== "object" || kept === null) return undefined;
-  const { kind, members, maxBytes, types } = kept as Record<string, unknown>;
+  if (!isObject(kept)) return undefined;
+  const { kind, members, maxBytes, types } = kept;
   const known = targetKinds.find((one) => one === kind);
   if (known === undefined) return undefined;
   return {
-    ...rulesOf(known).parse(kept as Record<string, unknown>),
-    ...(typeof members === "object" && members !== null && { members: membersIn(members) }),
+    ...rulesOf(known).parse(kept),
+    ...(isObject(members) && { members: membersIn(members) }),
     ...(typeof maxBytes === "number" && { maxBytes }),
     ...(Array.isArray(types) && { types: types.filter((type) => typeof type === "string") }),
   };
 }
 
 function membersIn(kept: object): Members {
-  const named: [Member, string][] = MEMBERS.flatMap((member) => {
-    const value: unknown = Object.hasOwn(kept, member) ? (kept as Members)[member] : undefined;
-    return typeof value === "string" ? [[member, value]] : [];
-  });
-  return Object.fromEntries(named);
+  const isMember = ([name, value]: [string, unknown]) =>
+    typeof value === "string" && MEMBERS.some((one) => one === name);
+  return Object.fromEntries(Object.entries(kept).filter(isMember));
 }
+
+/** Returns the secrets that the adapter of a target asks for. */
+export const secretsOf = (target: UploadTarget) => rulesOf(target.kind).secretsOf(target);
+
+/** Returns all addresses that a target sends to or reads from, as people confirm them. */
+export const hostsOf = (target: UploadTarget) => rulesOf(target.kind).hostsOf(target);
 
 /** Returns the origins that files of a connection's target are read from without secrets; none before they are confirmed. */
 export function trustedOrigins(target: UploadTarget | undefined): readonly string[] {
@@ -89,27 +86,18 @@ export function trustedOrigins(target: UploadTarget | undefined): readonly strin
 
 /** Returns the hosts of a target that nothing is sent to, until a person confirms them. */
 export const unconfirmedHosts = (target: UploadTarget): readonly string[] =>
-  rulesOf(target.kind)
-    .hostsOf(target)
-    .filter((host) => target.confirmed?.includes(host) !== true);
+  hostsOf(target).filter((host) => target.confirmed?.includes(host) !== true);
 
 /** Returns a target whose hosts a person has confirmed. */
-export const confirmed = (target: UploadTarget): UploadTarget => ({
-  ...target,
-  confirmed: rulesOf(target.kind).hostsOf(target),
-});
+export const confirmed = (target: UploadTarget): UploadTarget => ({ ...target, confirmed: hostsOf(target) });
 
 /** Says where a target sends to, host by host, each with the secrets that it gets. */
 export const hostTexts = (target: UploadTarget): readonly string[] =>
-  rulesOf(target.kind)
-    .hostsOf(target)
-    .map((host) => hostText(target, host));
+  hostsOf(target).map((host) => hostText(target, host));
 
 /** Says which secrets of a target go to a host. */
 export function hostText(target: UploadTarget, host: string): string {
-  const names = rulesOf(target.kind)
-    .secretsOf(target)
-    .flatMap(({ name, address }) => (address === host ? [name] : []));
+  const names = secretsOf(target).flatMap(({ name, address }) => (address === host ? [name] : []));
   return names.length === 0 ? `${host}, without secrets` : `${host}, with ${names.join(" and ")}`;
 }
 
@@ -121,31 +109,26 @@ export const valuesOf = (target: UploadTarget): readonly string[] => [
 
 const TYPE = /^[\w.+-]+\/(?:\*|[\w.+-]+)$/;
 
-/** Returns what has to be corrected before files can go to a target. */
-export function faultsOf(target: UploadTarget): readonly Fault[] {
-  const unconfirmed = unconfirmedHosts(target).map((host) => hostText(target, host));
-  return [
-    ...rulesOf(target.kind).faultsOf(target),
-    ...(unconfirmed.length === 0
-      ? []
-      : [{ field: "confirmed", message: `Confirm that files may go to ${unconfirmed.join("; ")}.` }]),
-    ...commonFaults(target, valuesOf(target)),
-  ];
-}
-
-function commonFaults({ members, maxBytes, types = [] }: CommonTarget, values: readonly string[]): Fault[] {
+/** Returns what has to be corrected before files can go to a target, each at its field, as a sentence for people. */
+export function faultsOf(target: UploadTarget): readonly { readonly field: string; readonly message: string }[] {
+  const { members, maxBytes, types = [] } = target;
+  const values = valuesOf(target);
   const named = Object.entries(members);
+  const unconfirmed = unconfirmedHosts(target).map((host) => hostText(target, host));
   const wrongType = types.find((type) => !TYPE.test(type));
-  return [
-    ...named
-      .filter(([, value]) => !values.includes(value))
-      .map(([member, value]) => ({ field: `members.${member}`, message: `This target has no value named ${value}.` })),
-    ...(named.length === 0 ? [{ field: "members", message: "Choose what the attachment gets." }] : []),
-    ...(maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)
-      ? [{ field: "maxBytes", message: "Enter a number greater than 0." }]
-      : []),
-    ...(wrongType === undefined
-      ? []
-      : [{ field: "types", message: `Write media types like image/png or image/*, not ${wrongType}.` }]),
+  const all: readonly FieldFault[] = [
+    ...rulesOf(target.kind).faultsOf(target),
+    ["confirmed", unconfirmed.length > 0 && `Confirm that files may go to ${unconfirmed.join("; ")}.`],
+    ...named.map(([member, value]): FieldFault => [
+      `members.${member}`,
+      !values.includes(value) && `This target has no value named ${value}.`,
+    ]),
+    ["members", named.length === 0 && "Choose what the attachment gets."],
+    [
+      "maxBytes",
+      maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0) && "Enter a number greater than 0.",
+    ],
+    ["types", wrongType !== undefined && `Write media types like image/png or image/*, not ${wrongType}.`],
   ];
+  return all.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }

@@ -40,13 +40,8 @@ export interface TargetSecret {
   readonly address: string;
 }
 
-/** What is wrong with one field of a target. */
-export interface Fault {
-  /** The field, such as `endpoint` or `members.path`. */
-  readonly field: string;
-  /** A sentence for people. */
-  readonly message: string;
-}
+/** A field of a target, such as `endpoint` or `members.path`, and what is wrong with it, in a sentence; falsy for nothing. */
+export type FieldFault = readonly [field: string, message: string | false | undefined];
 
 /** What a kind of target consists of, besides its adapter and its form. */
 export interface TargetRules<Target extends CommonTarget> {
@@ -57,7 +52,7 @@ export interface TargetRules<Target extends CommonTarget> {
   /** Reads what was kept; what another version may have written is left out. */
   readonly parse: (kept: Readonly<Record<string, unknown>>) => Target;
   /** What is wrong with the fields that this kind alone has. */
-  readonly faultsOf: (target: Target) => readonly Fault[];
+  readonly faultsOf: (target: Target) => readonly FieldFault[];
   /** The names of the values that its adapter returns. */
   readonly valuesOf: (target: Target) => readonly string[];
   /** The secrets that its adapter asks for. */

@@ -1,5 +1,5 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { originIn, type CommonTarget, type Fault, type TargetRules } from "../port/common-target.ts";
+import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
 import { fillTemplate, onlyNames, templateProblem } from "../port/template.ts";
 import { encodeKey, keyTemplateProblem } from "./key.ts";
 
@@ -61,18 +61,15 @@ export const s3Rules: TargetRules<S3Target> = {
     const known = Object.entries(EMPTY).filter(([name, value]) => typeof kept[name] === typeof value);
     return { ...EMPTY, ...Object.fromEntries(known.map(([name]) => [name, kept[name]])), members: EMPTY.members };
   },
-  faultsOf: (target) => {
-    const problems: [keyof S3Target, string | undefined][] = [
-      ["endpoint", endpointProblem(target)],
-      ["region", regionProblem(target.region)],
-      ["bucket", bucketProblem(target)],
-      ["accessKeyId", accessKeyProblem(target.accessKeyId)],
-      ["keyTemplate", keyTemplateProblem(target.keyTemplate)],
-      ["publicUrl", target.isPublic ? publicUrlProblem(target.publicUrl) : undefined],
-      ["signedHours", target.isPublic ? undefined : hoursProblem(target.signedHours)],
-    ];
-    return problems.flatMap(([field, message]): Fault[] => (message === undefined ? [] : [{ field, message }]));
-  },
+  faultsOf: (target) => [
+    ["endpoint", endpointProblem(target)],
+    ["region", regionProblem(target.region)],
+    ["bucket", bucketProblem(target)],
+    ["accessKeyId", accessKeyProblem(target.accessKeyId)],
+    ["keyTemplate", keyTemplateProblem(target.keyTemplate)],
+    ["publicUrl", target.isPublic && publicUrlProblem(target.publicUrl)],
+    ["signedHours", !target.isPublic && hoursProblem(target.signedHours)],
+  ],
   valuesOf: () => ["key", "bucket", "url", "etag", "address"],
   secretsOf: (target) => {
     const names = target.isTemporary ? [SECRET_KEY, SESSION_TOKEN] : [SECRET_KEY];

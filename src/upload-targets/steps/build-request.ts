@@ -4,7 +4,7 @@ import { isObject } from "#json/json-path.ts";
 import { UploadFailed } from "../port/errors.ts";
 import type { TargetRequest } from "../port/send-request.ts";
 import { fillTemplate, namesIn } from "../port/template.ts";
-import { leadingReference } from "./reference.ts";
+import { leadingReference, wholeName } from "./reference.ts";
 import { BROWSER_HEADER, HEADER_NAME, METHOD } from "./step-faults.ts";
 import { hostOf, originOf, replaceTexts, type Step, templatesOf } from "./step.ts";
 import { bytesIn, jsonOf, type StepAnswer, textOf, type Values, valuesOf, type ValueSources } from "./values.ts";
@@ -135,9 +135,6 @@ function bodyOf(
     }
   }
 }
-
-/** Returns the name of the value that a text consists of. */
-const wholeName = (text: string) => /^\{([^{}]*)\}$/.exec(text)?.[1];
 
 interface Field {
   readonly name: string;

@@ -1,3 +1,5 @@
+import { namesIn } from "../port/template.ts";
+
 /** Values of the file, of its cell, and of the connection. */
 export const FILE_REFERENCES = [
   "name",
@@ -52,12 +54,20 @@ const pathOf = (pointer: string) =>
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-const WHOLE = /^\{([^{}]*)\}$/;
+/** Returns the values that templates name, with the names as they stand there. What is unknown is left out. */
+export const referencesIn = (templates: readonly string[]) =>
+  templates.flatMap(namesIn).flatMap((name) => {
+    const reference = referenceOf(name);
+    return reference ? [{ name, reference }] : [];
+  });
+
+/** Returns the name of the value that a template consists of; `undefined` if it has anything else. */
+export const wholeName = (template: string): string | undefined => /^\{([^{}]*)\}$/.exec(template)?.[1];
 
 /** Returns the value that a template consists of; `undefined` if it has anything else. */
 export function wholeReference(template: string): Reference | undefined {
-  const [, text] = WHOLE.exec(template) ?? [];
-  return text === undefined ? undefined : referenceOf(text);
+  const name = wholeName(template);
+  return name === undefined ? undefined : referenceOf(name);
 }
 
 /** Returns the value of an answer that an address begins with. */

@@ -1,6 +1,6 @@
 import { TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { baseUrlProblem } from "#api/connection.ts";
-import type { Fault } from "../port/common-target.ts";
+import type { FieldFault } from "../port/common-target.ts";
 import { templateProblem } from "../port/template.ts";
 import { FILE_REFERENCES, leadingReference, referenceOf, wholeReference } from "./reference.ts";
 import {
@@ -11,56 +11,39 @@ import {
   type NamedTemplate,
   type Step,
   type StepBody,
+  type StepParts,
   type TemplatePlace,
 } from "./step.ts";
 
 const MAX_STEPS = 3;
 
 /** Returns what is wrong with the steps of a target, each at its field, such as `steps.0.url`. */
-export function stepFaults({
-  steps,
-  results,
-}: {
-  readonly steps: readonly Step[];
-  readonly results: readonly NamedTemplate[];
-}): readonly Fault[] {
+export function stepFaults({ steps, results }: StepParts): readonly FieldFault[] {
   const carrying = steps.filter(carriesFile).length;
-  const faults: [string, string | undefined][] = [
-    ["steps", steps.length >= 1 && steps.length <= MAX_STEPS ? undefined : `Describe 1 to ${MAX_STEPS} steps.`],
+  return [
+    ["steps", (steps.length < 1 || steps.length > MAX_STEPS) && `Describe 1 to ${MAX_STEPS} steps.`],
     [
       "steps",
-      carrying === 1
-        ? undefined
-        : `Exactly one step sends the file, as its body, in a form, or as {base64} in JSON. Now ${carrying} do.`,
+      carrying !== 1 &&
+        `Exactly one step sends the file, as its body, in a form, or as {base64} in JSON. Now ${carrying} do.`,
     ],
     ...steps.flatMap((step, index) =>
-      faultsOfStep(step, index).map(([field, message]): [string, string | undefined] => [
-        `steps.${index}.${field}`,
-        message,
-      ]),
+      faultsOfStep(step, index).map(([field, message]): FieldFault => [`steps.${index}.${field}`, message]),
     ),
     ["results", resultsProblem(results, steps.length)],
   ];
-  return faults.flatMap(([field, message]): Fault[] => (message === undefined ? [] : [{ field, message }]));
 }
 
-type FieldFault = [field: string, message: string | undefined];
-
-function faultsOfStep(step: Step, index: number): FieldFault[] {
+function faultsOfStep(step: Step, index: number): readonly FieldFault[] {
   const { method, headers, headersFrom, body } = step;
-  const isForm = body.kind === "form";
   return [
     ["method", methodProblem(method, index) ?? bodyProblem(method, body)],
     ["url", urlProblem(step, index)],
-    ["headers", headersProblem(headers, index, isForm)],
+    ["headers", headersProblem(headers, index, body.kind === "form")],
     ["headersFrom", objectProblem(headersFrom, index)],
-    ...(body.kind === "json" ? [["body", jsonProblem(step, body.text, index)] satisfies FieldFault] : []),
-    ...(isForm
-      ? ([
-          ["body", fieldsProblem(body.fields, index)],
-          ["fieldsFrom", objectProblem(body.fieldsFrom, index)],
-        ] satisfies FieldFault[])
-      : []),
+    ["body", body.kind === "json" && jsonProblem(step, body.text, index)],
+    ["body", body.kind === "form" && fieldsProblem(body.fields, index)],
+    ["fieldsFrom", body.kind === "form" && objectProblem(body.fieldsFrom, index)],
   ];
 }
 

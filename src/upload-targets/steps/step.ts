@@ -34,6 +34,13 @@ export interface Step {
   readonly body: StepBody;
 }
 
+/** What HTTP steps consist of. */
+export interface StepParts {
+  readonly steps: readonly Step[];
+  /** Values of answers, by the names that the table of members offers. */
+  readonly results: readonly NamedTemplate[];
+}
+
 export function carriesFile({ body }: Step): boolean {
   if (body.kind === "json") return body.text.includes("{base64}");
   return body.kind === "file" || (body.kind === "form" && body.fileField !== "");
@@ -52,6 +59,10 @@ export function templatesOf({ method, url, headers, headersFrom, body }: Step): 
     ...bodyTemplates(body),
   ];
 }
+
+/** Returns the templates of steps without their places. */
+export const templateTexts = (steps: readonly Step[]): readonly string[] =>
+  steps.flatMap(templatesOf).map(([, template]) => template);
 
 function bodyTemplates(body: StepBody): [TemplatePlace, string][] {
   if (body.kind === "json") return textsIn(body.text).map((text) => ["body", text]);

@@ -10,9 +10,9 @@ import { wait, withRetries } from "../port/retry.ts";
 import { Refused, sendRequest } from "../port/send-request.ts";
 import { namesIn } from "../port/template.ts";
 import { buildRequest, fill, type StepRequest } from "./build-request.ts";
-import { referenceOf } from "./reference.ts";
-import { carriesFile, type Step, templatesOf } from "./step.ts";
-import { EMPTY_STEP, type StepsTarget } from "./steps-target.ts";
+import { referencesIn } from "./reference.ts";
+import { carriesFile, type Step, type StepParts, templateTexts } from "./step.ts";
+import type { StepsTarget } from "./steps-target.ts";
 import { jsonOf, type StepAnswer, valuesOf, type ValueSources } from "./values.ts";
 
 type Asking = Pick<SendOptions, "signal" | "onProgress">;
@@ -155,19 +155,15 @@ function isPassing(failure: UploadFailed, step: Step, method: string): boolean {
 
 /** Returns the first step whose answer a step needs. */
 function firstAnswerOf(step: Step): number | undefined {
-  const asked = answersIn([step]).map(({ step: index }) => index);
+  const asked = answersIn(templateTexts([step])).map(({ step: index }) => index);
   return asked.length === 0 ? undefined : Math.min(...asked);
 }
 
-/** Returns the values of answers that steps use. */
-const answersIn = (steps: readonly Step[]) =>
-  steps
-    .flatMap(templatesOf)
-    .flatMap(([, template]) => namesIn(template))
-    .flatMap((name) => {
-      const reference = referenceOf(name);
-      return reference?.kind === "answer" || reference?.kind === "header" ? [{ name, step: reference.step }] : [];
-    });
+/** Returns the values of answers that templates use. */
+const answersIn = (templates: readonly string[]) =>
+  referencesIn(templates).flatMap(({ name, reference }) =>
+    "step" in reference ? [{ name, step: reference.step }] : [],
+  );
 
 /**
  * Returns what the steps after the file need of the answers up to it, as JSON by name: after a reload these steps are sent
@@ -177,10 +173,9 @@ async function keptAnswers({ steps, results }: StepsTarget, sources: ValueSource
   const carrying = steps.findIndex(carriesFile);
   const later = steps.slice(carrying + 1);
   if (later.length === 0) return {};
-  const shown: Step = { ...EMPTY_STEP, headers: results };
-  const needed = answersIn([...later, shown]).filter(({ step }) => step <= carrying);
+  const needed = answersIn([...templateTexts(later), ...results.map(({ value }) => value)]);
   const values = await valuesOf(
-    needed.map(({ name }) => name),
+    needed.flatMap(({ name, step }) => (step <= carrying ? name : [])),
     sources,
   );
   const kept = [...values].filter(([name, value]) => !MAY_BE_SECRET.test(name) && !isSigned(value));
@@ -224,15 +219,10 @@ const SOUNDS_SECRET = /key|token|secret|passw|credential|signature|policy|author
  * Returns what the log has of the answer to a step. Texts that a later step uses may be signatures, so they are masked,
  * and so is all that sounds secret. Addresses lose their query.
  */
-function loggedAnswer({ steps, results }: Pick<StepsTarget, "steps" | "results">, step: number) {
-  const templates = [
-    ...steps.flatMap(templatesOf).map(([, template]) => template),
-    ...results.map(({ value }) => value),
-  ];
-  const used = templates.flatMap(namesIn).flatMap((name) => {
-    const reference = referenceOf(name);
-    return reference?.kind === "answer" && reference.step === step ? [reference.path.join("/")] : [];
-  });
+function loggedAnswer({ steps, results }: StepParts, step: number) {
+  const used = referencesIn([...templateTexts(steps), ...results.map(({ value }) => value)]).flatMap(({ reference }) =>
+    reference.kind === "answer" && reference.step === step ? [reference.path.join("/")] : [],
+  );
   const isUsed = (path: string) => used.some((one) => one === path || path.startsWith(`${one}/`) || one === "");
   const mask = (value: unknown, path: readonly string[], isSecret: boolean): unknown => {
     if (typeof value === "string") {

@@ -1,16 +1,12 @@
 import { orElse, z } from "#contract/zod.ts";
 import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
-import { namesIn } from "../port/template.ts";
-import { referenceOf } from "./reference.ts";
+import { referencesIn } from "./reference.ts";
 import { stepFaults } from "./step-faults.ts";
-import { hostOf, originOf, templatesOf, type NamedTemplate, type Step } from "./step.ts";
+import { hostOf, originOf, templateTexts, type Step, type StepParts } from "./step.ts";
 
 /** One to three requests that bring a file to a service: ask for an address, send the bytes, confirm. */
-export interface StepsTarget extends CommonTarget {
+export interface StepsTarget extends CommonTarget, StepParts {
   readonly kind: "steps";
-  readonly steps: readonly Step[];
-  /** Values of answers, by the names that the table of members offers. */
-  readonly results: readonly NamedTemplate[];
 }
 
 export const EMPTY_STEP: Step = { method: "POST", url: "", headers: [], headersFrom: "", body: { kind: "file" } };
@@ -63,12 +59,7 @@ export const stepsRules: TargetRules<StepsTarget> = {
 
 /** Returns the names of the secrets that a step sends. */
 const secretsIn = (step: Step): string[] =>
-  templatesOf(step)
-    .flatMap(([, template]) => namesIn(template))
-    .flatMap((name) => {
-      const reference = referenceOf(name);
-      return reference?.kind === "secret" ? reference.name : [];
-    });
+  referencesIn(templateTexts([step])).flatMap(({ reference }) => (reference.kind === "secret" ? reference.name : []));
 
 /** Each once. Hoisted: the rules above name it. */
 function hostsOf({ steps }: Pick<StepsTarget, "steps">): readonly string[] {

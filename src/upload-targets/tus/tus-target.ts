@@ -1,5 +1,5 @@
 import { baseUrlProblem } from "#api/connection.ts";
-import { type CommonTarget, originIn, type TargetRules } from "../port/common-target.ts";
+import { type CommonTarget, originIn, type FieldFault, type TargetRules } from "../port/common-target.ts";
 
 /** A server that speaks tus 1.0. */
 export interface TusTarget extends CommonTarget {
@@ -27,17 +27,13 @@ export const tusRules: TargetRules<TusTarget> = {
     endpoint: typeof endpoint === "string" ? endpoint : "",
     headers: Array.isArray(headers) ? headers.filter((name) => typeof name === "string") : [],
   }),
-  faultsOf: ({ endpoint, headers }) => {
-    const message =
-      endpoint === "" ? "Enter the address where uploads are created." : baseUrlProblem(endpoint, PROTECTED);
-    return [
-      ...(message === undefined ? [] : [{ field: "endpoint", message }]),
-      ...headers.flatMap((name, index) => {
-        const problem = headerProblem(name, headers.slice(0, index));
-        return problem === undefined ? [] : [{ field: `headers.${index}`, message: problem }];
-      }),
-    ];
-  },
+  faultsOf: ({ endpoint, headers }) => [
+    [
+      "endpoint",
+      endpoint === "" ? "Enter the address where uploads are created." : baseUrlProblem(endpoint, PROTECTED),
+    ],
+    ...headers.map((name, index): FieldFault => [`headers.${index}`, headerProblem(name, headers.slice(0, index))]),
+  ],
   valuesOf: () => ["url", "id"],
   secretsOf: ({ endpoint, headers }) => headers.map((name) => ({ label: name, name, address: endpoint })),
   needsSecretsToInsert: () => false,

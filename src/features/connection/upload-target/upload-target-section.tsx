@@ -10,6 +10,7 @@ import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
 import {
   confirmed,
+  hostsOf,
   hostTexts,
   rulesOf,
   savedTarget,
@@ -81,7 +82,7 @@ function ConfirmHosts({ connectionId, target }: { connectionId: string; target: 
 function summary(target: UploadTarget): string {
   const { maxBytes, types = [] } = target;
   return [
-    ...rulesOf(target.kind).hostsOf(target),
+    ...hostsOf(target),
     maxBytes !== undefined && `at most ${bytesText(maxBytes)}`,
     types.length > 0 && types.join(", "),
   ]
