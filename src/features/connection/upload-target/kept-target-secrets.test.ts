@@ -4,9 +4,10 @@ import { EMPTY_STEP, stepsRules } from "#upload-targets/steps/steps-target.ts";
 import { replaceTargetSecrets, setTargetSecret, targetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
-import { withSecrets, type StoredSecret } from "#vault/kept-secret.ts";
+import { withSecrets, type KeptSecret, type StoredSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { toKeep, toUse } from "./kept-target-secrets.ts";
+import * as keptTargetSecrets from "./kept-target-secrets.ts";
+import { enteredSecrets } from "./target-draft.ts";
 
 const OWNER = { id: "con1", name: "Production" };
 const BUCKET: S3Target = {
@@ -36,6 +37,12 @@ const inUse = (target: UploadTarget, secrets: Readonly<Record<string, string>>, 
   }
 };
 afterEach(() => used.splice(0).forEach((forget) => forget()));
+
+type Parts = [kept: readonly KeptSecret[], owner: typeof OWNER, target: UploadTarget, typed?: Record<string, string>];
+const toKeep = (...[all, owner, target, typed]: Parts) =>
+  keptTargetSecrets.toKeep(all, owner, enteredSecrets(owner.id, target, typed));
+const toUse = (...[all, owner, target, typed]: Parts) =>
+  keptTargetSecrets.toUse(all, owner, enteredSecrets(owner.id, target, typed));
 
 /** What the vault has once it has kept the secrets in use. */
 const kept = (target: UploadTarget, owner = OWNER, before: readonly StoredSecret[] = []) =>

@@ -1,8 +1,7 @@
 import type { TargetSecret } from "#upload-targets/port/common-target.ts";
-import { targetSecret } from "#upload-targets/target-secrets.ts";
-import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { keptFor, type KeptSecret, type NewSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
+import type { EnteredSecret } from "./target-draft.ts";
 
 interface Owner {
   readonly id: string;
@@ -23,47 +22,33 @@ function keptAs({ name, address }: TargetSecret, kept: readonly KeptSecret[], ow
   return own ?? (others.length === 1 ? others[0] : undefined);
 }
 
-/**
- * Returns the secrets that are neither in memory nor `typed`, or have other values there, and which the vault has, with
- * their ids.
- */
-export function toUse(
+/** Returns the secrets that are not entered, or have other values there, and which the vault has, with their ids. */
+export const toUse = (
   kept: readonly KeptSecret[],
   owner: Owner,
-  target: UploadTarget,
-  typed?: Readonly<Record<string, string>>,
-): ReadonlyMap<TargetSecret, string> {
-  const found = rulesOf(target.kind)
-    .secretsOf(target)
-    .flatMap((one): [TargetSecret, string][] => {
+  secrets: readonly EnteredSecret[],
+): ReadonlyMap<TargetSecret, string> =>
+  new Map(
+    secrets.flatMap((one) => {
       const has = keptAs(one, kept, owner);
-      const secret = secretOf(owner, one, typed);
-      return !has || (secret !== undefined && fingerprintOf(secret) === has.fingerprint) ? [] : [[one, has.id]];
-    });
-  return new Map(found);
-}
+      const value = one.value.trim();
+      return !has || (value !== "" && fingerprintOf(value) === has.fingerprint) ? [] : [[one, has.id] as const];
+    }),
+  );
 
-/** Returns the secrets, those in memory or `typed`, that the vault does not have for this connection. */
+/** Returns the entered secrets that the vault does not have for this connection. */
 export function toKeep(
   kept: readonly KeptSecret[],
   owner: Owner,
-  target: UploadTarget,
-  typed?: Readonly<Record<string, string>>,
+  secrets: readonly EnteredSecret[],
 ): readonly NewSecret[] {
-  const all = rulesOf(target.kind).secretsOf(target);
-  return all.flatMap((one) => {
-    const secret = secretOf(owner, one, typed);
-    if (secret === undefined) return [];
-    const { name, address: baseUrl } = one;
+  return secrets.flatMap(({ name, address: baseUrl, value }) => {
+    const secret = value.trim();
     const place = placeOf(owner, name);
     const isKept = keptFor(kept, "upload", baseUrl).some(
       ({ fingerprint, uses }) => fingerprint === fingerprintOf(secret) && uses.some((use) => use.place === place),
     );
     const use = { label: owner.name, place };
-    return isKept ? [] : [{ kind: "upload", name: `${name} of ${owner.name}`, baseUrl, secret, use }];
+    return secret === "" || isKept ? [] : [{ kind: "upload", name: `${name} of ${owner.name}`, baseUrl, secret, use }];
   });
 }
-
-/** Returns a secret as it is typed, or the one in memory where none are `typed`. */
-export const secretOf = (owner: Owner, one: TargetSecret, typed?: Readonly<Record<string, string>>) =>
-  typed ? typed[one.label]?.trim() || undefined : targetSecret(owner.id, one);

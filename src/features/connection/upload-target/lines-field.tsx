@@ -4,25 +4,25 @@ import type { NamedTemplate } from "#upload-targets/steps/step.ts";
 
 interface LinesFieldProps {
   label: string;
-  description?: string;
-  placeholder?: string;
+  description: string;
   error: string | undefined;
   value: readonly NamedTemplate[];
   onChange: (lines: NamedTemplate[]) => void;
 }
 
-/** Names with values, one on each line. The text stays as it is typed. */
+/** Names with values, one on each line. The text stays as it is typed, until other lines replace it. */
 export function LinesField({ value, onChange, ...field }: LinesFieldProps) {
-  const [text, setText] = useState(() => value.map((line) => `${line.name}: ${line.value}`).join("\n"));
+  const [typed, setTyped] = useState({ text: "", lines: [] as readonly NamedTemplate[] });
   return (
     <TextArea
       {...field}
       isMono
       rows={1}
-      value={text}
-      onChange={({ target: { value: typed } }) => {
-        setText(typed);
-        onChange(linesIn(typed));
+      value={typed.lines === value ? typed.text : value.map((line) => `${line.name}: ${line.value}`).join("\n")}
+      onChange={({ target: { value: text } }) => {
+        const lines = linesIn(text);
+        setTyped({ text, lines });
+        onChange(lines);
       }}
     />
   );

@@ -1,25 +1,17 @@
 import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
-import { SecretField } from "#ui/fields/secret-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { accessPolicy, corsPolicy } from "#upload-targets/s3/policies.ts";
-import { SECRET_KEY, SESSION_TOKEN, type S3Target } from "#upload-targets/s3/s3-target.ts";
-import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
-
-const SECRETS = [SECRET_KEY, SESSION_TOKEN];
+import type { S3Target } from "#upload-targets/s3/s3-target.ts";
+import { SecretFields } from "./secret-fields.tsx";
+import { textsOf, type KindFieldsProps, type ServerSetting } from "./target-draft.ts";
 
 /** A bucket, its access key, and how files are named and read there. */
 export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<S3Target>) {
   const { isTemporary, isPublic } = target;
-  const text = (field: "endpoint" | "region" | "bucket" | "accessKeyId" | "keyTemplate" | "publicUrl") => ({
-    isMono: true,
-    isRequired: true,
-    error: errorOf(field),
-    value: target[field],
-    onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ ...target, [field]: value.trim() }),
-  });
+  const text = textsOf(target, onChange, errorOf);
   return (
     <>
       <TextField
@@ -45,17 +37,7 @@ export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindF
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Access key id" {...text("accessKeyId")} />
-        {SECRETS.slice(0, isTemporary ? 2 : 1).map((name) => (
-          <SecretField
-            key={name}
-            clean={cleanSecret}
-            label={name}
-            isRequired
-            error={errorOf(`secrets.${name}`)}
-            value={secrets[name] ?? ""}
-            onChange={({ target: { value } }) => onSecret(name, value)}
-          />
-        ))}
+        <SecretFields {...{ secrets, onSecret, errorOf }} clean={cleanSecret} />
       </div>
       <Checkbox
         label="Temporary access key, with a session token"

@@ -6,6 +6,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { Step, StepBody } from "#upload-targets/steps/step.ts";
 import { LinesField } from "./lines-field.tsx";
+import { textsOf } from "./target-draft.ts";
 
 const BODIES: readonly { value: StepBody["kind"]; label: string; description?: string }[] = [
   { value: "file", label: "The file", description: "Its bytes, as they are" },
@@ -21,6 +22,9 @@ const EMPTY_BODIES: { readonly [Kind in StepBody["kind"]]: StepBody } = {
   none: { kind: "none" },
 };
 
+const OPTIONAL = { hint: "optional", isRequired: false };
+const OF_ANSWER = { ...OPTIONAL, placeholder: "{answer1:/headers}" };
+
 interface StepFieldsProps {
   step: Step;
   index: number;
@@ -34,17 +38,9 @@ export function StepFields({ step, index, onChange, onRemove, errorOf }: StepFie
   const { body } = step;
   const title = `Step ${index + 1}`;
   const error = (field: string) => errorOf(`steps.${index}.${field}`);
-  const objectOfAnswer = (label: string, value: string, field: string, change: (place: string) => Step) => (
-    <TextField
-      label={label}
-      hint="optional"
-      isMono
-      placeholder="{answer1:/headers}"
-      error={error(field)}
-      value={value}
-      onChange={({ target: { value: place } }) => onChange(change(place.trim()))}
-    />
-  );
+  const text = textsOf(step, onChange, error);
+  const setBody = (next: StepBody) => onChange({ ...step, body: next });
+
   return (
     <fieldset aria-label={title} className="border-line flex flex-col gap-3 rounded-md border p-3">
       <div className="flex items-center justify-between">
@@ -52,24 +48,8 @@ export function StepFields({ step, index, onChange, onRemove, errorOf }: StepFie
         {onRemove && <IconButton label={`Remove step ${index + 1}`} icon={<X />} onClick={onRemove} />}
       </div>
       <div className="grid gap-3 sm:grid-cols-[minmax(8rem,1fr)_3fr]">
-        <TextField
-          label="Method"
-          isRequired
-          isMono
-          error={error("method")}
-          value={step.method}
-          onChange={({ target: { value } }) => onChange({ ...step, method: value.trim() })}
-        />
-        <TextField
-          label="Address"
-          isRequired
-          clean={cleanAddress}
-          isMono
-          placeholder="https://files.example/uploads"
-          error={error("url")}
-          value={step.url}
-          onChange={({ target: { value } }) => onChange({ ...step, url: value.trim() })}
-        />
+        <TextField label="Method" {...text("method")} />
+        <TextField label="Address" clean={cleanAddress} placeholder="https://files.example/uploads" {...text("url")} />
       </div>
       <LinesField
         label="Headers"
@@ -78,17 +58,8 @@ export function StepFields({ step, index, onChange, onRemove, errorOf }: StepFie
         value={step.headers}
         onChange={(headers) => onChange({ ...step, headers })}
       />
-      {index > 0 &&
-        objectOfAnswer("All headers of an answer", step.headersFrom, "headersFrom", (headersFrom) => ({
-          ...step,
-          headersFrom,
-        }))}
-      <Select
-        label="Body"
-        options={BODIES}
-        value={body.kind}
-        onValueChange={(kind) => onChange({ ...step, body: EMPTY_BODIES[kind] })}
-      />
+      {index > 0 && <TextField label="All headers of an answer" {...text("headersFrom")} {...OF_ANSWER} />}
+      <Select label="Body" options={BODIES} value={body.kind} onValueChange={(kind) => setBody(EMPTY_BODIES[kind])} />
       {body.kind === "json" && (
         <TextArea
           label="JSON"
@@ -96,7 +67,7 @@ export function StepFields({ step, index, onChange, onRemove, errorOf }: StepFie
           isMono
           error={error("body")}
           value={body.text}
-          onChange={({ target: { value } }) => onChange({ ...step, body: { ...body, text: value } })}
+          onChange={({ target }) => setBody({ ...body, text: target.value })}
         />
       )}
       {body.kind === "form" && (
@@ -106,20 +77,20 @@ export function StepFields({ step, index, onChange, onRemove, errorOf }: StepFie
             description="One on each line, such as folder: {table}"
             error={error("body")}
             value={body.fields}
-            onChange={(fields) => onChange({ ...step, body: { ...body, fields } })}
+            onChange={(fields) => setBody({ ...body, fields })}
           />
-          {index > 0 &&
-            objectOfAnswer("All fields of an answer", body.fieldsFrom, "fieldsFrom", (fieldsFrom) => ({
-              ...step,
-              body: { ...body, fieldsFrom },
-            }))}
+          {index > 0 && (
+            <TextField
+              label="All fields of an answer"
+              {...textsOf(body, setBody, error)("fieldsFrom")}
+              {...OF_ANSWER}
+            />
+          )}
           <TextField
             label="Field with the file"
-            hint="optional"
-            isMono
             description="It comes last. Empty sends no file in this step."
-            value={body.fileField}
-            onChange={({ target: { value } }) => onChange({ ...step, body: { ...body, fileField: value.trim() } })}
+            {...textsOf(body, setBody, error)("fileField")}
+            {...OPTIONAL}
           />
         </>
       )}

@@ -13,7 +13,7 @@ function Steps() {
     <StepsFields
       target={target}
       onChange={() => undefined}
-      secrets={{}}
+      secrets={[]}
       onSecret={() => undefined}
       errorOf={() => undefined}
     />

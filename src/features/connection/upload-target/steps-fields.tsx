@@ -1,12 +1,11 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { cleanValue } from "#pasted/field/clean-value.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { PlainHttpRisk, SecretField } from "#ui/fields/secret-field.tsx";
+import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { exportSteps, importSteps } from "#upload-targets/steps-transfer.ts";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";
@@ -15,6 +14,7 @@ import type { Step } from "#upload-targets/steps/step.ts";
 import { EMPTY_STEP, stepsRules, type StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { hostText } from "#upload-targets/target.ts";
 import { LinesField } from "./lines-field.tsx";
+import { SecretFields } from "./secret-fields.tsx";
 import { StepFields } from "./step-fields.tsx";
 import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
 
@@ -23,22 +23,14 @@ const MAX_STEPS = 3;
 /** Requests as data, the hosts they may go to, and their secrets. */
 export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<StepsTarget>) {
   const { steps, results, confirmed = [] } = target;
-  /** Changes with each example and import: then all fields start anew. */
-  const [start, setStart] = useState(0);
   const keys = useRowKeys(steps);
   const setSteps = (next: readonly Step[]) => onChange({ ...target, steps: next });
   const error = errorOf("steps");
   const hosts = stepsRules.hostsOf(target);
   const hostsError = errorOf("confirmed");
   return (
-    <div key={start} className="flex flex-col gap-4">
-      <StepsStart
-        target={target}
-        onStart={(started) => {
-          onChange(started);
-          setStart(start + 1);
-        }}
-      />
+    <div className="flex flex-col gap-4">
+      <StepsStart target={target} onStart={onChange} />
       {error !== undefined && <p className="text-danger text-sm">{error}</p>}
       <PlainHttpRisk />
       {steps.map((step, index) => (
@@ -78,17 +70,7 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
           <li>{"{header1:Location}"}</li>
         </ul>
       </Disclosure>
-      {stepsRules.secretsOf(target).map(({ label }) => (
-        <SecretField
-          clean={cleanValue}
-          key={label}
-          label={label}
-          isRequired
-          error={errorOf(`secrets.${label}`)}
-          value={secrets[label] ?? ""}
-          onChange={({ target: { value } }) => onSecret(label, value)}
-        />
-      ))}
+      <SecretFields {...{ secrets, onSecret, errorOf }} />
       {hosts.length > 0 && (
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-medium">Confirmed hosts</legend>
@@ -148,22 +130,33 @@ interface StepsStartProps {
 
 function StepsStart({ target, onStart }: StepsStartProps) {
   const [problem, setProblem] = useState<string>();
+  /** Changes with each example and import: then this is closed again. */
+  const [started, setStarted] = useState(0);
+  const start = (next: StepsTarget) => {
+    onStart(next);
+    setProblem(undefined);
+    setStarted(started + 1);
+  };
   const read = (text: string) => {
     try {
-      onStart(importSteps(text));
+      start(importSteps(text));
     } catch (cause) {
       setProblem(cause instanceof Error ? cause.message : String(cause));
     }
   };
   return (
-    <Disclosure summary="Start from an example or a file" isInitiallyOpen={target.steps.every(({ url }) => url === "")}>
+    <Disclosure
+      key={started}
+      summary="Start from an example or a file"
+      isInitiallyOpen={target.steps.every(({ url }) => url === "")}
+    >
       <div className="flex flex-col gap-3">
         <ul className="flex flex-col gap-2">
           {EXAMPLES.map(({ name, label, description, target: example }) => (
             <li key={name} className="flex flex-wrap items-center gap-3">
               <Button
                 size="small"
-                onClick={() => onStart({ ...example, maxBytes: target.maxBytes, types: target.types })}
+                onClick={() => start({ ...example, maxBytes: target.maxBytes, types: target.types })}
               >
                 {label}
               </Button>

@@ -1,14 +1,33 @@
-import { setTargetSecret, targetSecret } from "#upload-targets/target-secrets.ts";
-import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+import type { TargetSecret } from "#upload-targets/port/common-target.ts";
+import { targetSecret } from "#upload-targets/target-secrets.ts";
+import { secretsOf, type UploadTarget } from "#upload-targets/target.ts";
 
-/** What the form of a kind gets: the target as it is edited, and its secrets by label. */
+/** A secret of a target with its value: as it is typed, else the one in memory for its address; empty if there is none. */
+export interface EnteredSecret extends TargetSecret {
+  readonly value: string;
+}
+
+type ErrorOf = (field: string) => string | undefined;
+
+/** What the form of a kind gets: the target as it is edited, and its secrets. */
 export interface KindFieldsProps<Target extends UploadTarget> {
   readonly target: Target;
   readonly onChange: (target: Target) => void;
-  readonly secrets: Readonly<Record<string, string>>;
+  readonly secrets: readonly EnteredSecret[];
   readonly onSecret: (label: string, secret: string) => void;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly errorOf: ErrorOf;
 }
+
+/** Returns a function for the props of a required text field that edits a member. Blanks around the text are left out. */
+export const textsOf =
+  <Edited extends object>(edited: Edited, onChange: (next: Edited) => void, errorOf: ErrorOf) =>
+  (name: { [Name in keyof Edited]: Edited[Name] extends string ? Name : never }[keyof Edited] & string) => ({
+    isMono: true,
+    isRequired: true,
+    error: errorOf(name),
+    value: edited[name] as string,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...edited, [name]: target.value.trim() }),
+  });
 
 /** Text to paste at the server of a target, so that this page can use it. */
 export interface ServerSetting {
@@ -17,25 +36,13 @@ export interface ServerSetting {
   readonly code: string;
 }
 
-/** Returns the secrets of a target: those typed now, else those in memory for its address. */
-export function secretsOf(
+/** Returns the secrets of a target, those `typed` by their labels. */
+export const enteredSecrets = (
   connectionId: string,
   target: UploadTarget,
-  typed: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const all = rulesOf(target.kind).secretsOf(target);
-  return Object.fromEntries(all.map((one) => [one.label, typed[one.label] ?? targetSecret(connectionId, one) ?? ""]));
-}
-
-export function keepSecrets(
-  connectionId: string,
-  target: UploadTarget,
-  secrets: Readonly<Record<string, string>>,
-): void {
-  for (const one of rulesOf(target.kind).secretsOf(target)) {
-    setTargetSecret(connectionId, one, (secrets[one.label] ?? "").trim());
-  }
-}
+  typed: Readonly<Record<string, string>> = {},
+): readonly EnteredSecret[] =>
+  secretsOf(target).map((one) => ({ ...one, value: typed[one.label] ?? targetSecret(connectionId, one) ?? "" }));
 
 /** Returns megabytes as they are typed: 1 MB is 1,000,000 bytes. */
 export const megabytesText = (bytes: number | undefined) => (bytes === undefined ? "" : String(bytes / 1_000_000));

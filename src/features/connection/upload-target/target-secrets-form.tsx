@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from "react";
-import { cleanValue } from "#pasted/field/clean-value.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
-import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+import type { UploadTarget } from "#upload-targets/target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useFocusWhenAsked } from "./enter-secret.tsx";
+import { SecretFields } from "./secret-fields.tsx";
+import { enteredSecrets } from "./target-draft.ts";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
@@ -33,7 +33,8 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
     for (const one of missing) setTargetSecret(connection.id, one, (typed[one.label] ?? "").trim());
     refresh();
   };
-  if (rulesOf(target.kind).secretsOf(target).length === 0) return null;
+  const secrets = enteredSecrets(connection.id, target);
+  if (secrets.length === 0) return null;
   const isIncomplete = missing.some(({ label }) => (typed[label] ?? "").trim() === "");
   return (
     <>
@@ -44,22 +45,18 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
           onSubmit={use}
           className="flex max-w-xl flex-col gap-3"
         >
-          {missing.map(({ label }) => (
-            <SecretField
-              clean={cleanValue}
-              key={label}
-              label={label}
-              description="Needed to send files. Kept in memory until you reload."
-              value={typed[label] ?? ""}
-              onChange={({ target: { value } }) => setTyped({ ...typed, [label]: value })}
-            />
-          ))}
+          <SecretFields
+            secrets={missing.map((one) => ({ ...one, value: typed[one.label] ?? "" }))}
+            description="Needed to send files. Kept in memory until you reload."
+            onSecret={(label, secret) => setTyped({ ...typed, [label]: secret })}
+            errorOf={() => undefined}
+          />
           <Button type="submit" className="self-start" disabledReason={isIncomplete && "Enter each value first."}>
             Use for uploads
           </Button>
         </form>
       )}
-      {isVaultOn() && <VaultSecrets {...{ connection, target }} onUsed={refresh} />}
+      {isVaultOn() && <VaultSecrets {...{ connection, secrets }} onUsed={refresh} />}
     </>
   );
 }

@@ -7,29 +7,26 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import type { TusTarget } from "#upload-targets/tus/tus-target.ts";
-import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
+import { textsOf, type KindFieldsProps, type ServerSetting } from "./target-draft.ts";
 
 /** The address of a tus server, and headers with secrets. */
 export function TusFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<TusTarget>) {
   const { headers } = target;
   const keys = useRowKeys(headers);
   const rename = (index: number, name: string) => {
-    onChange({ ...target, headers: headers.map((one, at) => (at === index ? name : one)) });
-    onSecret(name, secrets[headers[index] ?? ""] ?? "");
+    onChange({ ...target, headers: headers.with(index, name) });
+    onSecret(name, secrets[index]?.value ?? "");
   };
+
   return (
     <>
       <TextField
         label="Address for new uploads"
-        isRequired
-        isMono
         clean={cleanAddress}
         inputMode="url"
         placeholder="https://files.example/files"
         description="Each file is created here by POST, then sent in pieces."
-        error={errorOf("endpoint")}
-        value={target.endpoint}
-        onChange={({ target: { value } }) => onChange({ ...target, endpoint: value.trim() })}
+        {...textsOf(target, onChange, errorOf)("endpoint")}
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-medium">Headers with secrets</legend>
@@ -52,7 +49,7 @@ export function TusFields({ target, onChange, secrets, onSecret, errorOf }: Kind
               label={`Value of ${name || `header ${index + 1}`}`}
               className="min-w-0 flex-1 basis-40"
               error={errorOf(`secrets.${name}`)}
-              value={secrets[name] ?? ""}
+              value={secrets[index]?.value ?? ""}
               onChange={({ target: { value } }) => onSecret(name, value)}
             />
             {/* Beside the control, below its label. */}
@@ -60,7 +57,7 @@ export function TusFields({ target, onChange, secrets, onSecret, errorOf }: Kind
               <IconButton
                 label={`Remove ${name || `header ${index + 1}`}`}
                 icon={<X />}
-                onClick={() => onChange({ ...target, headers: headers.filter((_, at) => at !== index) })}
+                onClick={() => onChange({ ...target, headers: headers.toSpliced(index, 1) })}
               />
             </span>
           </div>

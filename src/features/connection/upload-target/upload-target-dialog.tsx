@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
-import { Fragment, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { pageUrl, relaysOf } from "#session/relay.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
@@ -11,16 +11,18 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { originOf } from "#upload-targets/steps/step.ts";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { throughRelay } from "#upload-targets/steps/through-relay.ts";
+import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import {
   confirmed,
   faultsOf,
   rulesOf,
   saveTarget,
+  secretsOf,
   type TargetKind,
   targetKinds,
   type UploadTarget,
@@ -33,10 +35,10 @@ import { S3Fields, s3Settings } from "./s3-fields.tsx";
 import { StepsFields, stepsSettings } from "./steps-fields.tsx";
 import {
   bytesIn,
-  keepSecrets,
+  enteredSecrets,
+  type EnteredSecret,
   type KindFieldsProps,
   megabytesText,
-  secretsOf,
   type ServerSetting,
   typesIn,
 } from "./target-draft.ts";
@@ -50,193 +52,174 @@ const NONE = "none";
 export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | undefined; onClose: () => void }) {
   const { connection } = useSession();
   const toast = useToast();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [target, setTarget] = useState<UploadTarget | undefined>(saved);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [maxText, setMaxText] = useState(megabytesText(saved?.maxBytes));
   const [typesText, setTypesText] = useState((saved?.types ?? []).join(", "));
-  /** Changes with each choice of a relay: then all fields start anew. */
-  const [start, setStart] = useState(0);
   /** Errors are shown from the first press on. */
-  const [pressed, setPressed] = useState(0);
-
+  const [isPressed, setPressed] = useState(false);
   const typedTarget = target && { ...target, maxBytes: bytesIn(maxText), types: typesIn(typesText) };
   // The address of other kinds is typed here.
   const edited = typedTarget && typedTarget.kind !== "steps" ? confirmed(typedTarget) : typedTarget;
-  const secrets = edited ? secretsOf(connection.id, edited, typed) : {};
-  const faults = edited ? [...faultsOf(edited), ...emptySecrets(edited, secrets)] : [];
-  const errorOf = (field: string) => (pressed > 0 ? faults.find((fault) => fault.field === field)?.message : undefined);
-  useEffect(() => {
-    if (pressed > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [pressed]);
+  const secrets = edited ? enteredSecrets(connection.id, edited, typed) : [];
+  const faults = edited ? [...faultsOf(edited), ...emptySecrets(secrets)] : [];
+  const errorOf = (field: string) => (isPressed ? faults.find((fault) => fault.field === field)?.message : undefined);
 
   const trying = useMutation({
     mutationFn: async (tried: UploadTarget) =>
       tryTarget(tried, connection, async (name, host) => {
-        const all = rulesOf(tried.kind).secretsOf(tried);
-        const found = all.find((one) => one.name === name && (host === undefined || one.address === host));
-        return found && (secrets[found.label]?.trim() || undefined);
+        const found = secrets.find((one) => one.name === name && (host === undefined || one.address === host));
+        return found?.value.trim() || undefined;
       }),
   });
-  const tryIt = () => {
-    setPressed(pressed + 1);
+  const tryIt = (form: HTMLFormElement | null) => {
+    setPressed(true);
     if (edited && faults.length === 0) trying.mutate(edited);
+    else setTimeout(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
   const hasFailed = trying.data?.failure !== undefined;
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    setPressed(pressed + 1);
-    if (faults.length > 0) return;
-    if (edited) keepSecrets(connection.id, edited, secrets);
+  const save = async () => {
+    setPressed(true);
+    if (faults.length > 0) return false;
+    for (const one of secrets) setTargetSecret(connection.id, one, one.value.trim());
     saveTarget(connection.id, edited);
     if (hasFailed) toast.info("Saved as it is", { text: "The last try failed: dropped files may not arrive." });
     else toast.success(edited ? "Files can be dropped on records" : "Files are no longer taken");
-    onClose();
+    return true;
   };
-  const { Fields, settings } = edited ? formOf(edited.kind) : {};
 
+  const { Fields, settings } = edited ? formOf(edited.kind) : {};
   return (
-    <Dialog
+    <FormDialog
       size="large"
       onClose={onClose}
       title="Where files go"
       description={`Dropped files of ${connection.name} go to this place. This browser keeps the choice, without its secrets.`}
-      action={
-        <Button
-          variant="primary"
-          type="submit"
-          form={formId}
-          disabledReason={!edited && !saved && "Choose a place first."}
-        >
-          {hasFailed ? "Save anyway" : "Save"}
-        </Button>
-      }
+      submitLabel={hasFailed ? "Save anyway" : "Save"}
+      disabledReason={!edited && !saved && "Choose a place first."}
+      failureTitle="The place could not be saved"
+      submit={save}
     >
-      <form ref={form} id={formId} onSubmit={save} noValidate className="flex flex-col gap-5">
-        <Select
-          label="Place for files"
-          options={[
-            { value: NONE, label: "None", description: "Files can only be linked." },
-            ...targetKinds.map((kind) => ({
-              value: kind,
-              label: rulesOf(kind).label,
-              description: formOf(kind).description,
-            })),
-          ]}
-          value={target?.kind ?? NONE}
-          onValueChange={(kind) => {
-            setTarget(kind === NONE ? undefined : kind === saved?.kind ? saved : rulesOf(kind).empty);
-            setPressed(0);
-            trying.reset();
-          }}
-        />
-        {edited && Fields && (
-          <>
-            <Fields
-              key={start}
-              target={edited}
-              onChange={setTarget}
+      <Select
+        label="Place for files"
+        options={[
+          { value: NONE, label: "None", description: "Files can only be linked." },
+          ...targetKinds.map((kind) => ({
+            value: kind,
+            label: rulesOf(kind).label,
+            description: formOf(kind).description,
+          })),
+        ]}
+        value={target?.kind ?? NONE}
+        onValueChange={(kind) => {
+          setTarget(kind === NONE ? undefined : kind === saved?.kind ? saved : rulesOf(kind).empty);
+          setPressed(false);
+          trying.reset();
+        }}
+      />
+      {edited && Fields && (
+        <>
+          <Fields
+            target={edited}
+            onChange={setTarget}
+            secrets={secrets}
+            onSecret={(name, secret) => setTyped((all) => ({ ...all, [name]: secret }))}
+            errorOf={errorOf}
+          />
+          {isVaultOn() && (
+            <VaultSecrets
+              connection={connection}
               secrets={secrets}
-              onSecret={(name, secret) => setTyped((all) => ({ ...all, [name]: secret }))}
-              errorOf={errorOf}
+              offersKeep={faults.length === 0}
+              onUsed={() => setTyped({})}
             />
-            {isVaultOn() && (
-              <VaultSecrets
-                connection={connection}
-                target={edited}
-                typed={secrets}
-                offersKeep={faults.length === 0}
-                onUsed={() => setTyped({})}
+          )}
+          <MembersTable
+            members={edited.members}
+            values={valuesOf(edited)}
+            onChange={(members) => setTarget({ ...edited, members })}
+            errorOf={errorOf}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Largest file"
+              hint="optional"
+              inputMode="decimal"
+              trailing="MB"
+              error={errorOf("maxBytes")}
+              value={maxText}
+              onChange={({ target: { value } }) => setMaxText(value)}
+            />
+            <TextField
+              label="Allowed media types"
+              hint="optional"
+              isMono
+              placeholder="image/*, application/pdf"
+              error={errorOf("types")}
+              value={typesText}
+              onChange={({ target: { value } }) => setTypesText(value)}
+            />
+          </div>
+          <div className="flex flex-col gap-3">
+            <Button
+              icon={<Radar />}
+              className="self-start"
+              busy={trying.isPending}
+              onClick={({ currentTarget }) => tryIt(currentTarget.form)}
+            >
+              Try it with 1 kB
+            </Button>
+            {trying.data && (
+              <TryResult
+                trial={trying.data}
+                relayOffer={
+                  trying.data.isUnanswered &&
+                  edited.kind === "steps" && (
+                    <RelayOffer
+                      target={edited}
+                      onUse={(relayed) => {
+                        setTyped(movedSecrets(secrets, relayed));
+                        setTarget(relayed);
+                        trying.reset();
+                      }}
+                    />
+                  )
+                }
               />
             )}
-            <MembersTable
-              members={edited.members}
-              values={valuesOf(edited)}
-              onChange={(members) => setTarget({ ...edited, members })}
-              errorOf={errorOf}
-            />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label="Largest file"
-                hint="optional"
-                inputMode="decimal"
-                trailing="MB"
-                error={errorOf("maxBytes")}
-                value={maxText}
-                onChange={({ target: { value } }) => setMaxText(value)}
-              />
-              <TextField
-                label="Allowed media types"
-                hint="optional"
-                isMono
-                placeholder="image/*, application/pdf"
-                error={errorOf("types")}
-                value={typesText}
-                onChange={({ target: { value } }) => setTypesText(value)}
-              />
-            </div>
-            <div className="flex flex-col gap-3">
-              <Button icon={<Radar />} className="self-start" busy={trying.isPending} onClick={tryIt}>
-                Try it with 1 kB
-              </Button>
-              {trying.data && (
-                <TryResult
-                  trial={trying.data}
-                  relayOffer={
-                    trying.data.isUnanswered &&
-                    edited.kind === "steps" && (
-                      <RelayOffer
-                        target={edited}
-                        onUse={(relayed) => {
-                          setTyped(movedSecrets(edited, relayed, secrets));
-                          setTarget(relayed);
-                          setStart(start + 1);
-                          trying.reset();
-                        }}
-                      />
-                    )
-                  }
-                />
-              )}
-              <Disclosure summary="Required server settings" isForcedOpen={trying.data?.isUnanswered}>
-                <div className="flex flex-col gap-2">
-                  {settings?.(edited).map(({ help, label, code }) => (
-                    <Fragment key={label}>
-                      <p>{help}</p>
-                      <CodeBlock label={label} code={code} isWrapped />
-                    </Fragment>
-                  ))}
-                </div>
-              </Disclosure>
-            </div>
-          </>
-        )}
-      </form>
-    </Dialog>
+            <Disclosure summary="Required server settings" isForcedOpen={trying.data?.isUnanswered}>
+              <div className="flex flex-col gap-2">
+                {settings?.(edited).map(({ help, label, code }) => (
+                  <Fragment key={label}>
+                    <p>{help}</p>
+                    <CodeBlock label={label} code={code} isWrapped />
+                  </Fragment>
+                ))}
+              </div>
+            </Disclosure>
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 /** Secrets that were not entered: nothing could be sent without them. */
-function emptySecrets(target: UploadTarget, secrets: Readonly<Record<string, string>>) {
-  return rulesOf(target.kind)
-    .secretsOf(target)
-    .filter(({ label }) => (secrets[label] ?? "").trim() === "")
+const emptySecrets = (secrets: readonly EnteredSecret[]) =>
+  secrets
+    .filter(({ value }) => value.trim() === "")
     .map(({ label }) => ({
       field: `secrets.${label}`,
       message: "Enter the value. After a reload it is needed again.",
     }));
-}
 
-/** Returns the secrets of a target by their labels at the relay that passes them on to the host they were entered for. */
-function movedSecrets(from: StepsTarget, to: StepsTarget, secrets: Readonly<Record<string, string>>) {
-  const before = rulesOf(from.kind).secretsOf(from);
-  const moved = rulesOf(to.kind).secretsOf(to);
+/** Returns secrets by their labels at the relay that passes them on to the host they were entered for. */
+function movedSecrets(secrets: readonly EnteredSecret[], to: StepsTarget) {
   return Object.fromEntries(
-    moved.flatMap(({ name, address, label }) => {
+    secretsOf(to).flatMap(({ name, address, label }) => {
       const behind = originOf(address.split(" through ")[0] ?? "");
-      const old = before.find((one) => one.name === name && [address, behind].includes(one.address));
-      return old ? [[label, secrets[old.label] ?? ""]] : [];
+      const old = secrets.find((one) => one.name === name && [address, behind].includes(one.address));
+      return old ? [[label, old.value]] : [];
     }),
   );
 }
