@@ -16,10 +16,6 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   expect(new Set(before.stored).size).toBeGreaterThanOrEqual(before.inOpfs.length);
   expect([orphans(before), brokenReferences(before)]).toEqual([[], []]);
 
-  // Older WebKit writes private files only in workers.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(FileSystemFileHandle.prototype, "createWritable");
-  });
   await page.reload();
   await drop((await documents()).locator("> div"), [picture("second.png", "teal")]);
   await expect(queue(page).getByText("1 file added")).toBeVisible();

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryFiles } from "./browser/memory.ts";
-import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./browser/test-opfs.ts";
+import { refuseBlobs, stubOpfs } from "./browser/test-opfs.ts";
 import { testStores } from "./browser/test-stores.ts";
 import { loadedLater, type FileStore } from "./file-store.ts";
 
@@ -10,27 +10,19 @@ const stores = testStores();
 let databases = 0;
 const indexedDb = (name = `files-${++databases}`) => stores.indexedDb(name);
 
-const inOpfs = (way: "stream" | "worker") => {
+const inOpfs = async () => {
   refuseBlobs();
-  return stubOpfs(way);
+  return stubOpfs();
 };
 
 const MEGABYTE = 1024 * 1024;
 const abc = () => new File(["abc"], "a.txt", { type: "text/plain" });
 const ABC_HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
-describe.each<[string, () => FileStore, prepare?: () => Promise<void> | void]>([
+describe.each<[string, () => FileStore, prepare?: () => Promise<unknown>]>([
   ["memory", memoryFiles],
   ["IndexedDB", indexedDb],
-  ["private files", indexedDb, () => void inOpfs("stream")],
-  [
-    "private files by a worker",
-    indexedDb,
-    async () => {
-      inOpfs("worker");
-      await stubOpfsWorker();
-    },
-  ],
+  ["private files", indexedDb, inOpfs],
 ])("a file store in %s", (_, create, prepare) => {
   beforeEach(async () => prepare?.());
 

@@ -186,7 +186,7 @@ describe("a reset", () => {
   });
 
   it("removes only the service's data, and reports no loss", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     await opfsBytes("workspace-files").write("a", new Blob(["a"]));
     noteDataLoss("rows-lost");
     dataTroubles.settle("rows-lost");

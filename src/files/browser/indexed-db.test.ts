@@ -4,7 +4,7 @@ import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { StorageFull } from "#database/storage-errors.ts";
 import { changeFiles, fileDatabase } from "./file-database.ts";
-import { refuseBlobs, stubOpfs, stubOpfsWorker, type TestOpfs } from "./test-opfs.ts";
+import { refuseBlobs, stubOpfs, type TestOpfs } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
 
 const { indexedDb, opened } = testStores();
@@ -59,16 +59,7 @@ function blobsRefused(opfs: TestOpfs): Browser {
 
 const ways: [string, string, () => Promise<Browser> | Browser][] = [
   ["blobs in the database", "db", blobsTaken],
-  ["bytes in private files", "stream", () => blobsRefused(stubOpfs("stream"))],
-  [
-    "bytes in private files, written by a worker",
-    "worker",
-    async () => {
-      const browser = blobsRefused(stubOpfs("worker"));
-      await stubOpfsWorker();
-      return browser;
-    },
-  ],
+  ["bytes in private files", "private", async () => blobsRefused(await stubOpfs())],
 ];
 
 describe.each(ways)("a file store in IndexedDB, %s", (_, way, start) => {

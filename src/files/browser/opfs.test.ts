@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { StorageFull } from "#database/storage-errors.ts";
 import { opfsBytes } from "./opfs.ts";
 import { outsideBytes } from "./outside-bytes.ts";
-import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./test-opfs.ts";
+import { refuseBlobs, stubOpfs } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
 
 const { indexedDb, opened } = testStores();
@@ -21,7 +21,7 @@ async function blobsIn(name: string): Promise<number> {
 
 describe("private files as the second way", () => {
   it("are not touched where the database takes blobs", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     await indexedDb("first way").put(abc());
     expect([await blobsIn("first way"), opfs.files("first way")]).toEqual([1, []]);
     await expect
@@ -30,7 +30,7 @@ describe("private files as the second way", () => {
   });
 
   it("share bytes with the database, whichever has them, and stay readable when blobs are taken again", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     const inDatabase = await indexedDb("both").put(abc());
     refuseBlobs();
     const refused = indexedDb("both");
@@ -61,7 +61,7 @@ describe("private files as the second way", () => {
   });
 
   it("are swept of what a page left that died while it wrote, but not while another writes", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     refuseBlobs();
     const { path } = await indexedDb("died").put(abc());
     const bytes = outsideBytes("died");
@@ -76,7 +76,7 @@ describe("private files as the second way", () => {
   });
 
   it("are not swept between a file's bytes and its row", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     refuseBlobs();
     const rows = vi.fn<() => Promise<[]>>(async () => []);
     const sweeps: Promise<void>[] = [];
@@ -90,7 +90,7 @@ describe("private files as the second way", () => {
     ["nothing of a blob", {}],
     ["an empty blob", new Blob()],
   ])("are taken too where the database gives back %s", async (what, given) => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value, ...key) {
       return put.call(this, value instanceof Blob ? given : value, ...key);
@@ -101,7 +101,7 @@ describe("private files as the second way", () => {
   });
 
   it("are not written again for content that is there", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     refuseBlobs();
     const files = indexedDb("again");
     await files.put(abc());
@@ -112,7 +112,7 @@ describe("private files as the second way", () => {
   });
 
   it("report deleted or truncated bytes as missing", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     refuseBlobs();
     const { path } = await indexedDb("gone").put(abc());
     await opfsBytes("gone").write(opfs.files("gone")[0] ?? "", new Blob(["a"]));
@@ -124,7 +124,7 @@ describe("private files as the second way", () => {
   });
 
   it("are not used when the disk is full: that is reported, and IndexedDB stays the first choice", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
       if (args[0] instanceof Blob) throw new DOMException("No room.", "QuotaExceededError");
@@ -138,7 +138,7 @@ describe("private files as the second way", () => {
   });
 
   it("are swept although another store's are being written", async () => {
-    const opfs = stubOpfs("stream");
+    const opfs = await stubOpfs();
     await opfsBytes("one").write("half", abc());
     await outsideBytes("other").during(() => outsideBytes("one").sweep(async () => []));
     expect(opfs.files("one")).toEqual([]);
@@ -146,12 +146,11 @@ describe("private files as the second way", () => {
   });
 });
 
-describe.each(["stream", "worker"] as const)("bytes written by a %s", (way) => {
+describe("bytes in private files", () => {
   const MEGABYTE = 1024 * 1024;
   const begin = async () => {
-    const opfs = stubOpfs(way);
-    await stubOpfsWorker();
-    return { opfs, bytes: opfsBytes(way) };
+    const opfs = await stubOpfs();
+    return { opfs, bytes: opfsBytes("written") };
   };
 
   it("go to the disk in slices, in their order, and leave nothing on the signal", async () => {
@@ -172,10 +171,10 @@ describe.each(["stream", "worker"] as const)("bytes written by a %s", (way) => {
     opfs.roomBytes = 5 * MEGABYTE;
     const content = new Blob([new Uint8Array(6 * MEGABYTE)]);
     await expect(bytes.write("id", content)).rejects.toBeInstanceOf(StorageFull);
-    expect(opfs.files(way)).toEqual([]);
+    expect(opfs.files("written")).toEqual([]);
     opfs.roomBytes = Infinity;
     await bytes.write("id", content);
-    expect(opfs.files(way)).toEqual(["id"]);
+    expect(opfs.files("written")).toEqual(["id"]);
   });
 
   it("leave nothing where they are aborted while their place is opened", async () => {
@@ -187,12 +186,12 @@ describe.each(["stream", "worker"] as const)("bytes written by a %s", (way) => {
     const writing = bytes.write("id", abc(), controller.signal);
     controller.abort(reason);
     await expect(writing).rejects.toBe(reason);
-    expect([opfs.files(way), written.mock.calls.length]).toEqual([[], 0]);
+    expect([opfs.files("written"), written.mock.calls.length]).toEqual([[], 0]);
   });
 });
 
 it("bytes are not written where the worker for it does not start, which ends it and leaves nothing", async () => {
-  const opfs = stubOpfs("worker");
+  const opfs = await stubOpfs();
   const terminate = vi.fn<() => void>();
   class NotStarted extends EventTarget {
     terminate = terminate;
@@ -206,7 +205,7 @@ it("bytes are not written where the worker for it does not start, which ends it 
 });
 
 it("an abort ends the worker that writes at once, and leaves nothing", async () => {
-  const opfs = stubOpfs("worker");
+  const opfs = await stubOpfs();
   const [began, terminate] = [vi.fn<() => void>(), vi.fn<() => void>()];
   class Writing extends EventTarget {
     postMessage = began;

@@ -9,9 +9,6 @@ export interface Place {
   readonly size: number;
 }
 
-// Slices go from disk to disk without this page's memory, and an abort waits for one at most.
-const SLICE_BYTES = 4 * 1024 * 1024;
-
 /** Bytes in the browser's private file system: a folder with a file for each id. Nothing is opened before its first use. */
 export function opfsBytes(name: string) {
   const existing = async (): Promise<FileSystemDirectoryHandle | undefined> => {
@@ -42,10 +39,12 @@ export function opfsBytes(name: string) {
     write: async (id: string, content: Blob, signal?: AbortSignal) => {
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(name, { create: true });
-      const file = await folder.getFileHandle(id, { create: true });
+      await folder.getFileHandle(id, { create: true });
       try {
         signal?.throwIfAborted();
-        await ("createWritable" in file ? streamed(file, content, signal) : writeInWorker([name, id], content, signal));
+        // Older WebKit writes private files in workers alone. An abort ends the worker.
+        const create = () => new Worker(new URL("./opfs-worker.ts", import.meta.url), { type: "module" });
+        await askOnce<OpfsTasks>(create, "write", { place: [name, id], content }, { signal });
       } catch (cause) {
         await remove([id]);
         throw asStorageError(cause);
@@ -66,24 +65,4 @@ export function opfsBytes(name: string) {
       if (await existing()) await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true });
     },
   };
-}
-
-async function streamed(file: FileSystemFileHandle, content: Blob, signal: AbortSignal | undefined): Promise<void> {
-  const writable = await file.createWritable();
-  try {
-    for (let at = 0; at < content.size; at += SLICE_BYTES) {
-      await writable.write(content.slice(at, at + SLICE_BYTES));
-      signal?.throwIfAborted();
-    }
-    await writable.close();
-  } catch (cause) {
-    await writable.abort().catch(() => {});
-    throw cause;
-  }
-}
-
-/** Older WebKit writes private files only in workers. */
-async function writeInWorker(place: [folder: string, id: string], content: Blob, signal: AbortSignal | undefined) {
-  const create = () => new Worker(new URL("./opfs-worker.ts", import.meta.url), { type: "module" });
-  await askOnce<OpfsTasks>(create, "write", { place, content }, { signal });
 }

@@ -19,11 +19,9 @@ interface Entry {
 const missing = () => new DOMException("Not there.", "NotFoundError");
 const isLocked = () => new DOMException("It is being written.", "NoModificationAllowedError");
 
-/**
- * Replaces `navigator.storage` and `navigator.locks`. `way` is how this browser writes: to streams, whose content is seen
- * only when they are closed, or through handles in a worker, as older WebKit does.
- */
-export function stubOpfs(way: "stream" | "worker"): TestOpfs {
+/** Replaces `navigator.storage`, `navigator.locks` and the worker that writes, which runs inside the test. No other starts. */
+export async function stubOpfs(): Promise<TestOpfs> {
+  await stubWorker("opfs-worker.ts", () => import("./opfs-worker.ts"));
   const folders = new Map<string, Map<string, Entry>>();
   const opfs: TestOpfs = {
     files: (folder) => [...(folders.get(folder)?.keys() ?? [])],
@@ -35,24 +33,6 @@ export function stubOpfs(way: "stream" | "worker"): TestOpfs {
     const taken = Math.min(bytes, opfs.roomBytes);
     opfs.roomBytes -= taken;
     return taken;
-  };
-  const stream = (entry: Entry) => {
-    if (entry.writers > 0) throw isLocked();
-    entry.writers++;
-    const parts: Blob[] = [];
-    const end = () => void entry.writers--;
-    return {
-      write: async (part: Blob) => {
-        await Promise.resolve();
-        if (take(part.size) < part.size) throw new DOMException("No room.", "QuotaExceededError");
-        parts.push(part);
-      },
-      close: async () => {
-        entry.content = new Blob(parts);
-        end();
-      },
-      abort: async () => end(),
-    };
   };
   const access = (entry: Entry) => {
     if (entry.writers > 0) throw isLocked();
@@ -69,9 +49,7 @@ export function stubOpfs(way: "stream" | "worker"): TestOpfs {
   };
   const fileHandle = (entry: Entry) => ({
     getFile: async () => new File([entry.content], "stored"),
-    ...(way === "stream"
-      ? { createWritable: async () => stream(entry) }
-      : { createSyncAccessHandle: async () => access(entry) }),
+    createSyncAccessHandle: async () => access(entry),
   });
   const folderHandle = (entries: Map<string, Entry>) => ({
     getFileHandle: async (name: string, { create = false } = {}) => {
@@ -126,9 +104,6 @@ function testLocks() {
     },
   };
 }
-
-/** Runs the worker that writes inside the test. Other workers do not start. */
-export const stubOpfsWorker = () => stubWorker("opfs-worker.ts", () => import("./opfs-worker.ts"));
 
 /** Makes IndexedDB refuse blobs, as some browsers do. */
 export function refuseBlobs(): void {
