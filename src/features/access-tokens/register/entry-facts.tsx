@@ -2,6 +2,7 @@ import { type accessToken, newAccessToken } from "#contract/index.ts";
 import type { ServiceLinks } from "#session/saved-connections.ts";
 import { serviceLink } from "#session/service-link.ts";
 import { counted } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Id } from "#ui/content/id.tsx";
 import type { KeyValueRow } from "#ui/content/key-value.tsx";
@@ -39,7 +40,7 @@ const KEEPING_LABELS = {
 };
 
 /** Returns all members of the answer except the secret, then local facts. A member that is not in it is `undefined`. */
-export function entryFacts(entry: TokenEntry, today: Today, names: Names, links?: ServiceLinks): KeyValueRow[] {
+export function entryFacts(entry: TokenEntry, today: Today, names?: Names, links?: ServiceLinks): KeyValueRow[] {
   const revoking = serviceLink(links, "revokeToken", { tokenId: entry.replaces?.id });
   const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;
   const { id } = tokenOf(entry);
@@ -94,7 +95,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names, links?
 
 function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
   if (value === undefined || value === null || typeof value === "boolean") return value;
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return stripBidi(value);
   if (Array.isArray(value) && value.every((entry) => typeof entry === "string")) {
     return (
       <span className="flex flex-wrap gap-x-3 gap-y-1">

@@ -1,31 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { DateTime } from "#ui/content/date-time.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
 import { envFile, fileNameOf } from "../formats/env-line.ts";
 import { accessSummary } from "../register/access-summary.ts";
+import { entryFacts } from "../register/entry-facts.tsx";
 import { accessTokens } from "../register/queries.ts";
 import { nameOf } from "../register/register-view.ts";
-import { changeEntry, type Keeping, type TokenEntry } from "../register/register.ts";
+import { changeEntry, type Keeping } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
-import { expiryOf } from "../register/token-status.ts";
 import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
 import { CopyForms } from "./copy-forms.tsx";
 import type { ReceivedSecret } from "./received-secrets.ts";
@@ -33,9 +27,12 @@ import { RepeatNote } from "./repeat-note.tsx";
 import { SecretView } from "./secret-view.tsx";
 import { triableBases } from "./triable-bases.ts";
 import { TryToken } from "./try-token.tsx";
-import { useStayUntilSaved } from "./use-stay-until-saved.ts";
+import { UnsavedDialog } from "./unsaved-dialog.tsx";
 
 const KeepToken = lazyComponent(() => import("./keep-token.tsx"), "KeepToken");
+
+const FACTS = new Set(["Name", "Expires", "Fingerprint"]);
+const WORDS = { what: "token", how: "Copy", instead: "I saved the token" };
 
 interface SecretDialogProps {
   received: Extract<ReceivedSecret, { kind: "token" }>;
@@ -44,20 +41,18 @@ interface SecretDialogProps {
 
 /** Shows the secret of a token, the only time. It closes after a copy, a download or "I saved the token". */
 export function SecretDialog({ received, onClosed }: SecretDialogProps) {
-  const { row, secret, isInRegister, deviations, session } = received;
+  const { row, secret, isInRegister, session } = received;
   const toast = useToast();
   const { data: bases = [] } = useQuery(directory.allBases(session));
   const { data: names } = useQuery(accessTokens.names(session));
+  const facts = entryFacts(row.entry, useToday());
   const [keeping, setKeeping] = useState<Keeping>();
-  const [hasStored, setStored] = useState(false);
   const [notice, setNotice] = useState("Copy the token, or tick “I saved the token”, to close this.");
-  const [isRevealed, setRevealed] = useState(false);
   const clipboard = useRef<ClipboardUse>(undefined);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const view = useRef<{ select: () => void }>(null);
   // Not the first field: someone could copy its dots in place of the token, and lose it.
   const copyButton = useRef<HTMLButtonElement>(null);
-  const isSaved = hasStored || keeping !== undefined;
-  const hasTriedToLeave = useStayUntilSaved(received, isSaved);
+  const isSaved = keeping !== undefined;
   useEffect(() => {
     const onWindowFocus = () => {
       if (clipboard.current) clipboard.current = { ...clipboard.current, hasBeenAway: true };
@@ -88,8 +83,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     setNotice(
       "The browser did not copy the token. It is selected: press Ctrl+C, or ⌘C on a Mac. Then tick “I saved the token”.",
     );
-    setRevealed(true);
-    requestAnimationFrame(() => field.current?.select());
+    view.current?.select();
   }
 
   function download() {
@@ -103,14 +97,15 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   }
 
   function close() {
-    if (keeping === undefined) saveKeeping("stored");
-    setRevealed(false);
+    if (!isSaved) saveKeeping("stored");
     if (clipboard.current) offerClearing(toast, clipboard.current);
     onClosed();
   }
 
   return (
-    <Dialog
+    <UnsavedDialog
+      {...{ received, isSaved }}
+      words={WORDS}
       title="Copy this token now"
       initialFocus={copyButton}
       description={
@@ -119,103 +114,53 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
           <span>You will not see this token again.</span>
         </>
       }
-      footer={
-        <>
-          <Checkbox label="I saved the token" checked={hasStored} className="mr-auto" onCheckedChange={setStored} />
-          <Button
-            variant="primary"
-            disabledReason={!isSaved && "Copy the token first, or tick “I saved the token”."}
-            onClick={close}
-          >
-            Done
-          </Button>
-        </>
-      }
+      onClosed={close}
     >
-      <div className="flex flex-col gap-4">
-        {hasTriedToLeave && (
-          <Callout tone="warning">
-            You have not saved the token. If you leave now, it is lost. Copy it, or tick “I saved the token”.
-          </Callout>
+      {!isInRegister && (
+        <Callout tone="warning">
+          This browser could not add the token to your list of tokens. Note elsewhere what it is for.
+        </Callout>
+      )}
+      {names && <p className="text-muted text-sm">{`Access: ${accessSummary(tokenOf(row.entry), names)}`}</p>}
+      <SecretView ref={view} secret={secret} />
+      <div className="flex flex-col gap-2">
+        <Button
+          ref={copyButton}
+          variant="primary"
+          icon={<Copy />}
+          className="h-11! w-full"
+          onClick={() => void copy((value) => value, "The token was")}
+        >
+          Copy token
+        </Button>
+        {isVaultOn() && (
+          <KeepToken
+            name={tokenOf(row.entry).name}
+            secret={secret}
+            connection={session.connection}
+            onKept={() => {
+              setNotice("The vault keeps the token.");
+              markSaved("stored");
+            }}
+          />
         )}
-        {!isInRegister && (
-          <Callout tone="warning">
-            This browser could not add the token to your list of tokens. Note elsewhere what it is for.
-          </Callout>
-        )}
-        {names && <p className="text-muted text-sm">{`Access: ${accessSummary(tokenOf(row.entry), names)}`}</p>}
-        <SecretView ref={field} secret={secret} isRevealed={isRevealed} onReveal={setRevealed} />
-        <div className="flex flex-col gap-2">
-          <Button
-            ref={copyButton}
-            variant="primary"
-            icon={<Copy />}
-            className="h-11! w-full"
-            onClick={() => void copy((value) => value, "The token was")}
-          >
-            Copy token
-          </Button>
-          {isVaultOn() && (
-            <KeepToken
-              name={tokenOf(row.entry).name}
-              secret={secret}
-              connection={session.connection}
-              onKept={() => {
-                setNotice("The vault keeps the token.");
-                markSaved("stored");
-              }}
-            />
-          )}
-          <p role="status" className={join("min-h-5 text-sm", isSaved ? "text-success" : "text-muted")}>
-            {notice}
-          </p>
-        </div>
-        <DeviationsNotice deviations={deviations} />
-        <Disclosure summary="More">
-          <div className="flex flex-col gap-4">
-            <CopyForms
-              connection={session.connection}
-              baseId={triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID"}
-              onCopy={(textOf, what) => void copy(textOf, what)}
-              onDownload={download}
-            />
-            <TryToken connection={session.connection} secret={secret} entry={row.entry} bases={bases} />
-            <SecretFacts entry={row.entry} />
-            <RepeatNote connectionId={session.connection.id} />
-          </div>
-        </Disclosure>
+        <p role="status" className={join("min-h-5 text-sm", isSaved ? "text-success" : "text-muted")}>
+          {notice}
+        </p>
       </div>
-    </Dialog>
-  );
-}
-
-function SecretFacts({ entry }: { entry: TokenEntry }) {
-  const { expiredTime } = tokenOf(entry);
-  const today = useToday();
-  const expiry = expiryOf(entry);
-  return (
-    <KeyValue
-      rows={[
-        { label: "Name", value: nameOf(entry) },
-        {
-          label: "Expires",
-          value: (
-            <span>
-              <DateTime value={expiredTime} />
-              {expiry && <span>{` · ${expiryInWords(expiry, today)}`}</span>}
-            </span>
-          ),
-        },
-        {
-          label: "Fingerprint",
-          value: (
-            <span>
-              <code className="font-mono text-sm">{entry.fingerprint}</code>{" "}
-              <span className="text-muted">{`· the token has ${counted(entry.secretLength ?? 0, "character")}`}</span>
-            </span>
-          ),
-        },
-      ]}
-    />
+      <Disclosure summary="More">
+        <div className="flex flex-col gap-4">
+          <CopyForms
+            connection={session.connection}
+            baseId={triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID"}
+            onCopy={(textOf, what) => void copy(textOf, what)}
+            onDownload={download}
+          />
+          <TryToken connection={session.connection} secret={secret} entry={row.entry} bases={bases} />
+          <KeyValue rows={facts.filter(({ label }) => FACTS.has(label))} />
+          <RepeatNote connectionId={session.connection.id} />
+        </div>
+      </Disclosure>
+    </UnsavedDialog>
   );
 }

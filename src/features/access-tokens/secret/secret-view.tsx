@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useId, useRef, type Ref } from "react";
+import { useId, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,27 +12,35 @@ const HOLD_MS = 400;
 interface SecretViewProps {
   label?: string;
   secret: ErasableSecret;
-  isRevealed: boolean;
-  onReveal: (isRevealed: boolean) => void;
-  ref: Ref<HTMLTextAreaElement>;
+  /** `select` reveals and selects it, to be copied by hand. */
+  ref?: Ref<{ select: () => void }>;
 }
 
 /** A masked secret. A click toggles it, holding the button reveals it, and it hides after 30 s or with the tab. */
-export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref }: SecretViewProps) {
+export function SecretView({ label = "Token", secret, ref }: SecretViewProps) {
+  const [isRevealed, setRevealed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const pressedAtMs = useRef<number>(undefined);
   const hidden = useId();
 
-  useHideLater(isRevealed, () => onReveal(false));
+  useHideLater(isRevealed, () => setRevealed(false));
+
+  useImperativeHandle(ref, () => ({
+    select: () => {
+      setRevealed(true);
+      requestAnimationFrame(() => field.current?.select());
+    },
+  }));
 
   function onPressEnd() {
     const hasBeenHeld = pressedAtMs.current !== undefined && performance.now() - pressedAtMs.current > HOLD_MS;
-    if (hasBeenHeld) onReveal(false);
+    if (hasBeenHeld) setRevealed(false);
   }
 
   return (
     <div className="border-control bg-sunken focus-within:border-accent flex flex-wrap items-start justify-end gap-2 rounded-md border p-2">
       <textarea
-        ref={ref}
+        ref={field}
         readOnly
         rows={2}
         aria-label={label}
@@ -52,7 +60,7 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         icon={isRevealed ? <EyeOff /> : <Eye />}
         onPointerDown={() => {
           pressedAtMs.current = isRevealed ? undefined : performance.now();
-          if (!isRevealed) onReveal(true);
+          if (!isRevealed) setRevealed(true);
         }}
         onPointerUp={onPressEnd}
         onPointerLeave={({ pointerType }) => {
@@ -63,7 +71,7 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         }}
         onClick={() => {
           // The press has already revealed it; a long press has hidden it again.
-          if (pressedAtMs.current === undefined) onReveal(!isRevealed);
+          if (pressedAtMs.current === undefined) setRevealed(!isRevealed);
           pressedAtMs.current = undefined;
         }}
       >
