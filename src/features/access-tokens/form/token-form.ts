@@ -21,16 +21,6 @@ const values = z.object({
 });
 export type TokenFormValues = z.infer<typeof values>;
 
-export const EMPTY_FORM: TokenFormValues = {
-  name: "",
-  description: "",
-  scopes: [],
-  expiry: "",
-  spaces: { choice: "not-sent", ids: [] },
-  bases: { choice: "not-sent", ids: [] },
-  fullAccess: "not-sent",
-};
-
 /** Returns the request body of a form, complete or not. An empty description is not sent. */
 export function requestOf(form: TokenFormValues): NewAccessToken {
   return {
@@ -60,6 +50,8 @@ export function formOf(request: NewAccessToken): TokenFormValues {
   };
 }
 
+export const EMPTY_FORM = formOf({ name: "", scopes: [], expiredTime: "" });
+
 function choiceOf(ids: readonly string[] | null | undefined): Restriction {
   if (ids === undefined) return { choice: "not-sent", ids: [] };
   return ids === null ? { choice: "null", ids: [] } : { choice: "list", ids: [...ids] };
@@ -67,17 +59,22 @@ function choiceOf(ids: readonly string[] | null | undefined): Restriction {
 
 export type TokenFormField = keyof TokenFormValues;
 
-/** The member of the request and the label of each field, from top to bottom of the form. */
-const FIELDS: Record<TokenFormField, { readonly member: keyof NewAccessToken; readonly label: string }> = {
-  name: { member: "name", label: "Name" },
+interface FormField {
+  readonly member: keyof NewAccessToken;
+  readonly label: string;
+  /** What to do if the contract refuses it, in place of its own words. */
+  readonly message?: string;
+}
+/** From top to bottom of the form. */
+const FIELDS: Record<TokenFormField, FormField> = {
+  name: { member: "name", label: "Name", message: "Give the token a name." },
   description: { member: "description", label: "Description" },
-  scopes: { member: "scopes", label: "Scopes" },
+  scopes: { member: "scopes", label: "Scopes", message: "Add at least one scope." },
   expiry: { member: "expiredTime", label: "Expires on" },
-  spaces: { member: "spaceIds", label: "Spaces" },
-  bases: { member: "baseIds", label: "Bases" },
+  spaces: { member: "spaceIds", label: "Spaces", message: "Add at least one space." },
+  bases: { member: "baseIds", label: "Bases", message: "Add at least one base." },
   fullAccess: { member: "hasFullAccess", label: "Full access" },
 };
-
 export const tokenFormFields = Object.keys(FIELDS) as TokenFormField[];
 
 export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): string[] {
@@ -98,20 +95,12 @@ export const tokenForm = (brokenBy: (form: TokenFormValues) => Partial<Record<To
       const checked = check(newAccessToken, requestOf(form));
       for (const { path, message } of checked.ok ? [] : checked.faults) {
         const field = fieldOf(path);
-        const better = field === "expiry" ? dateProblem(form.expiry) : field && MESSAGES[field];
+        const better = field === "expiry" ? dateProblem(form.expiry) : field && FIELDS[field].message;
         if (field) report(field, better ?? message);
       }
       for (const [field, message] of Object.entries(brokenBy(form))) report(field, message);
     }),
   );
-
-/** What to do about a field that the contract refuses, in place of its own words. */
-const MESSAGES: Partial<Record<TokenFormField, string>> = {
-  name: "Give the token a name.",
-  scopes: "Add at least one scope.",
-  spaces: "Add at least one space.",
-  bases: "Add at least one base.",
-};
 
 /** Returns warnings about a valid request, and about names already in the register. */
 export function warningsOf(

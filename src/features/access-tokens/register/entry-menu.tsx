@@ -88,16 +88,12 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
 }
 
 const STILL_WORKS = "The token still works until it expires or the service deletes it.";
-const AT_THE_SERVICE: Record<TokenStatus, string> = {
-  active: STILL_WORKS,
-  "expiring soon": STILL_WORKS,
-  "possibly expired": STILL_WORKS,
+const AT_THE_SERVICE: Partial<Record<TokenStatus, string>> = {
   expired: "The token has already expired.",
-  "no secret": STILL_WORKS,
   "possibly created": "If the service created the token, it still works.",
 };
 
 export function forgetText(entry: TokenEntry, today: Today): string {
   const fingerprintNote = entry.fingerprint === undefined ? "" : " “Check a token” will no longer find it.";
-  return `This removes it from this list only. ${AT_THE_SERVICE[statusOf(entry, today)]}${fingerprintNote}`;
+  return `This removes it from this list only. ${AT_THE_SERVICE[statusOf(entry, today)] ?? STILL_WORKS}${fingerprintNote}`;
 }
