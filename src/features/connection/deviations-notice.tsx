@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, Info } from "lucide-react";
 import type { Deviation } from "#contract/index.ts";
+import { counted } from "#text/format-number.ts";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { join } from "#ui/style/class-names.ts";
 
 const MAX_SHOWN = 50;
@@ -16,13 +17,11 @@ export function DeviationsNotice({
   if (deviations.length === 0) return null;
   const shown = deviations.slice(0, MAX_SHOWN);
   return (
-    <details className={join("group border-line rounded-lg border px-3 py-2", className)}>
-      <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-2 rounded-sm text-sm [&::-webkit-details-marker]:hidden">
-        <Info aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 flex-1 text-pretty">{headlineOf(deviations.length)}</span>
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-      </summary>
-      <div className="mt-2 flex flex-col gap-2 text-sm">
+    <Disclosure
+      summary={`This response differs from the API document in ${counted(deviations.length, "place")}.`}
+      className={join("border-line rounded-lg border px-3 py-2", className)}
+    >
+      <div className="flex flex-col gap-2 text-sm">
         <ul aria-label="Differences from the API document" className="divide-line divide-y">
           {shown.map((deviation) => (
             <li
@@ -45,12 +44,8 @@ export function DeviationsNotice({
           <span>.</span>
         </p>
       </div>
-    </details>
+    </Disclosure>
   );
-}
-
-function headlineOf(count: number): string {
-  return `This response differs from the API document in ${count === 1 ? "1 place" : `${count} places`}.`;
 }
 
 function placeOf({ kind, path }: Deviation): string {

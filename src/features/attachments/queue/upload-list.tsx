@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
+import { CircleCheck, FolderOpen, RotateCw, X, type LucideIcon } from "lucide-react";
 import { Fragment, memo, type ComponentProps } from "react";
 import { useSession } from "#session/session.ts";
 import { formatNumber, bytesText, counted } from "#text/format-number.ts";
@@ -143,51 +143,46 @@ function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string;
   const retry = () => queue?.retry([file.id]);
   const remove = () => queue?.remove(file.id);
   if (file.stage === "inserted") return <CircleCheck aria-hidden className="text-success m-1.5 size-4" />;
+  const word = (action: string, label: string, onClick = retry, variant?: "quiet") => (
+    <Button size="small" variant={variant} aria-label={label} onClick={onClick}>
+      {action}
+    </Button>
+  );
+  const icon = (Icon: LucideIcon, label: string, onClick: () => void = remove) => (
+    <IconButton size="small" label={label} icon={<Icon />} onClick={onClick} />
+  );
   switch (file.error?.kind) {
     case "duplicate":
       return (
         <>
-          <Button size="small" aria-label={`Keep both: ${name}`} onClick={retry}>
-            Keep both
-          </Button>
-          <Button size="small" aria-label={`Skip ${name}`} onClick={remove}>
-            Skip
-          </Button>
+          {word("Keep both", `Keep both: ${name}`)}
+          {word("Skip", `Skip ${name}`, remove)}
         </>
       );
     case "missing":
       return (
         <>
-          <IconButton
-            size="small"
-            label={`Choose ${name} again`}
-            icon={<FolderOpen />}
-            onClick={() => void chooseAgain(file)}
-          />
-          <IconButton size="small" label={`Discard ${name}`} icon={<X />} onClick={remove} />
+          {icon(FolderOpen, `Choose ${name} again`, () => void chooseAgain(file))}
+          {icon(X, `Discard ${name}`)}
         </>
       );
     case "unconfirmed":
       return (
         <>
-          <IconButton size="small" label={`Send ${name} again`} icon={<RotateCw />} onClick={retry} />
-          <IconButton size="small" label={`Dismiss ${name}`} icon={<X />} onClick={remove} />
+          {icon(RotateCw, `Send ${name} again`, retry)}
+          {icon(X, `Dismiss ${name}`)}
         </>
       );
     case "failed":
     case "lost":
       return (
         <>
-          <Button size="small" aria-label={`Try again: ${name}`} onClick={retry}>
-            Try again
-          </Button>
-          <Button size="small" variant="quiet" aria-label={`Discard ${name}`} onClick={remove}>
-            Discard
-          </Button>
+          {word("Try again", `Try again: ${name}`)}
+          {word("Discard", `Discard ${name}`, remove, "quiet")}
         </>
       );
     case undefined:
-      return <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />;
+      return icon(X, cancelLabel(file, name, sentWith));
   }
 }
 

@@ -25,6 +25,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 
 const ImportValuesDialog = lazyComponent(() => import("./import-values-dialog.tsx"), "ImportValuesDialog");
 const EntryDialog = lazyComponent(() => import("./entry-dialog.tsx"), "EntryDialog");
@@ -70,9 +71,16 @@ export function VocabularySection() {
       ) : (
         <VocabularyList
           entries={entries}
-          isEditable={(entry) => own.includes(entry)}
-          onEdit={setOpened}
-          onRemove={(entry) => void remove(entry)}
+          renderActions={(entry) =>
+            own.includes(entry) ? (
+              <>
+                <IconButton label={`Edit ${entry.value}`} icon={<Pencil />} onClick={() => setOpened(entry)} />
+                <IconButton label={`Remove ${entry.value}`} icon={<Trash2 />} onClick={() => void remove(entry)} />
+              </>
+            ) : (
+              <Badge>from console.json</Badge>
+            )
+          }
         />
       )}
       {opened === "import" && <ImportValuesDialog onClose={close} />}
@@ -89,13 +97,10 @@ const ROW_PX = 56;
 
 interface VocabularyListProps {
   entries: Vocabulary;
-  /** False for a value of `console.json`. */
-  isEditable: (entry: VocabularyEntry) => boolean;
-  onEdit: (entry: VocabularyEntry) => void;
-  onRemove: (entry: VocabularyEntry) => void;
+  renderActions: (entry: VocabularyEntry) => Elements;
 }
 
-function VocabularyList({ entries, ...actions }: VocabularyListProps) {
+function VocabularyList({ entries, renderActions }: VocabularyListProps) {
   const [typed, setTyped] = useState("");
   const isFound = matchesWords(typed);
   const shown = entries.filter((entry) => isFound(`${entry.value} ${detailsText(entry)}`));
@@ -124,7 +129,7 @@ function VocabularyList({ entries, ...actions }: VocabularyListProps) {
                     items={ofGroup}
                     rowPx={ROW_PX}
                     keyOf={entryKey}
-                    renderRow={(entry) => <Row entry={entry} {...actions} />}
+                    renderRow={(entry) => <Row entry={entry}>{renderActions(entry)}</Row>}
                   />
                 </div>
               ))}
@@ -137,27 +142,15 @@ function VocabularyList({ entries, ...actions }: VocabularyListProps) {
   );
 }
 
-interface RowProps extends Omit<VocabularyListProps, "entries"> {
-  entry: VocabularyEntry;
-}
-
-function Row({ entry, isEditable, onEdit, onRemove }: RowProps) {
-  const { value } = entry;
+function Row({ entry, children }: { entry: VocabularyEntry; children: Elements }) {
   const details = detailsText({ ...entry, group: "" });
   return (
     <div className="border-line flex min-h-14 items-center gap-2 border-b py-1">
       <div className="min-w-0 flex-1">
-        <p className="font-mono text-sm wrap-anywhere">{value}</p>
+        <p className="font-mono text-sm wrap-anywhere">{entry.value}</p>
         {details !== "" && <p className="text-muted text-sm wrap-anywhere">{details}</p>}
       </div>
-      {isEditable(entry) ? (
-        <>
-          <IconButton label={`Edit ${value}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
-          <IconButton label={`Remove ${value}`} icon={<Trash2 />} onClick={() => onRemove(entry)} />
-        </>
-      ) : (
-        <Badge>from console.json</Badge>
-      )}
+      {children}
     </div>
   );
 }
