@@ -2,46 +2,57 @@ import { Download, EllipsisVertical, ExternalLink, Eye, FilePlus2, Fingerprint, 
 import { useRef } from "react";
 import { MASK, type Attachment } from "#contract/index.ts";
 import { openServiceLink } from "#session/service-link.ts";
+import { useSession } from "#session/session.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
+import { copyText } from "#ui/buttons/copy-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
+import { fileAddress } from "../values/remote-address.ts";
+import { useDownload } from "../values/use-download.ts";
 
 interface AttachmentRowProps {
   attachment: Attachment;
   onOpen: () => void;
-  onDownload: (() => void) | undefined;
   /** Absent if nothing can be inserted after it. */
   onInsertAfter: (() => void) | undefined;
-  onCopy: (text: string, what: string) => void;
   /** The page of the service that deletes it, if `console.json` has one. */
   deletePage: string | undefined;
 }
 
 export function AttachmentRow(props: AttachmentRowProps) {
-  const { attachment, onOpen, onDownload, onInsertAfter, onCopy, deletePage } = props;
+  const { attachment, onOpen, onInsertAfter, deletePage } = props;
+  const session = useSession();
+  const toast = useToast();
+  const download = useDownload();
   const name = attachmentName(attachment);
-  const { id, presignedUrl } = attachment;
+  const { id, path, presignedUrl } = attachment;
+  const canDownload = (session.files && path !== undefined) || fileAddress(attachment) !== undefined;
+  const copy = async (text: string, what: string) => {
+    if (await copyText(text)) toast.success(`${what} copied`);
+    else toast.danger(`${what} could not be copied`);
+  };
   const items: MenuItems = [
     { label: "Open", icon: <Eye />, onSelect: onOpen },
-    onDownload && { label: "Download", icon: <Download />, onSelect: onDownload },
+    canDownload && { label: "Download", icon: <Download />, onSelect: () => void download(attachment) },
     onInsertAfter && { label: "Add after…", icon: <FilePlus2 />, onSelect: onInsertAfter, hasLineAbove: true },
     id !== undefined && {
       label: "Copy id",
       icon: <Fingerprint />,
-      onSelect: () => onCopy(id, "Id"),
+      onSelect: () => void copy(id, "Id"),
       hasLineAbove: true,
     },
     presignedUrl !== undefined && {
       label: "Copy link",
       icon: <Link2 />,
-      onSelect: () => onCopy(presignedUrl, "Link"),
+      onSelect: () => void copy(presignedUrl, "Link"),
       ...(presignedUrl.includes(MASK) && { disabledReason: "The link was signed. Its signature is not kept." }),
     },
     {

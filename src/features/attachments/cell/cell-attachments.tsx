@@ -9,7 +9,6 @@ import { serviceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { copyText } from "#ui/buttons/copy-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { type IncomingFile, incomingFiles } from "#ui/drop/incoming-files.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
@@ -17,7 +16,6 @@ import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
@@ -28,8 +26,6 @@ import { chooseFiles } from "../add/file-picker.ts";
 import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
-import { fileAddress } from "../values/remote-address.ts";
-import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow, InsertionGap } from "./attachment-row.tsx";
 import { EmptyCell, InsertedNote } from "./cell-notes.tsx";
@@ -58,7 +54,6 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
   const { table, record, field } = cell;
   const session = useSession();
   const receive = useUploadAccess()?.receive;
-  const toast = useToast();
   const queued = useUploads((files) => files).filter(
     ({ target }) => target.cell.recordId === record.id && target.cell.fieldId === field.id,
   );
@@ -78,12 +73,7 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
     event.stopPropagation();
     void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) => add(files, unreadable));
   };
-  const download = useDownload();
   const deletePageOf = useDeletePage(cell);
-  const copy = async (text: string, what: string) => {
-    if (await copyText(text)) toast.success(`${what} copied`);
-    else toast.danger(`${what} could not be copied`);
-  };
   const insertAfter = (anchor: Anchor | undefined) =>
     anchor && (receive ? () => void choose(anchor) : () => setReference({ anchorId: anchor.id }));
   const area = dropArea ?? part;
@@ -167,13 +157,7 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
               <AttachmentRow
                 attachment={attachment}
                 onOpen={() => setViewed(index)}
-                onDownload={
-                  (session.files && attachment.path !== undefined) || fileAddress(attachment) !== undefined
-                    ? () => void download(attachment)
-                    : undefined
-                }
                 onInsertAfter={insertAfter(anchorOf(attachment))}
-                onCopy={(text, what) => void copy(text, what)}
                 deletePage={deletePageOf(attachment)}
               />
               {receive && attachment.id !== undefined && index < (attachments?.length ?? 0) - 1 && (
@@ -205,7 +189,6 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
           controlOf={(index) =>
             part.current?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] button`) ?? null
           }
-          onDownload={(one) => void download(one)}
         />
       )}
       {opened === "unattached" && (

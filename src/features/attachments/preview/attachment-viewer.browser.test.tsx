@@ -29,7 +29,6 @@ async function view(files: readonly File[]) {
             index={index}
             onIndexChange={setIndex}
             controlOf={() => document.querySelector("button")}
-            onDownload={() => {}}
           />
         )}
       </>

@@ -17,6 +17,7 @@ import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { attachments } from "../values/queries.ts";
 import { fileAddress } from "../values/remote-address.ts";
+import { useDownload } from "../values/use-download.ts";
 import { attachmentDetails } from "./attachment-details.tsx";
 import { BytesPreview } from "./bytes-preview.tsx";
 import { PreviewCard } from "./preview-card.tsx";
@@ -29,14 +30,14 @@ interface AttachmentViewerProps {
   onIndexChange: (index: number | undefined) => void;
   /** The control to focus when the viewer closes: that of the attachment seen last, if it is on the page. */
   controlOf: (index: number) => HTMLElement | null;
-  onDownload: (attachment: Attachment) => void;
 }
 
 /** Shows one attachment large, with its details. Arrow keys and swipes go to its neighbours, Home and End to the first and last. */
-export function AttachmentViewer({ attachments, index, onIndexChange, controlOf, onDownload }: AttachmentViewerProps) {
+export function AttachmentViewer({ attachments, index, onIndexChange, controlOf }: AttachmentViewerProps) {
   const attachment = attachments[index];
   const frame = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
+  const download = useDownload();
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
   useSwipe({
     frame,
@@ -88,7 +89,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
               {isNarrow && next}
             </div>
           )}
-          <Button icon={<Download />} onClick={() => onDownload(attachment)}>
+          <Button icon={<Download />} onClick={() => void download(attachment)}>
             Download
           </Button>
         </>

@@ -31,7 +31,7 @@ import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Cell, Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
-import { CellSheet } from "../cell/cell-sheet.tsx";
+import { OpenedCell } from "../cell/opened-cell.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { countText } from "../view/count-text.ts";
 import { SkipToRecords } from "../view/skip-to-records.tsx";
@@ -43,7 +43,6 @@ import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
-const CellViewer = lazyComponent(() => import("../cell/cell-viewer.tsx"), "CellViewer");
 const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
 
 /** Between two rows of someone who selects several. */
@@ -209,17 +208,14 @@ export function RecordsTable({ table }: { table: Table }) {
           onClose={() => setMatching(undefined)}
         />
       )}
-      {opened &&
-        (opened.position === undefined ? (
-          <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />
-        ) : (
-          <CellViewer
-            table={table}
-            {...opened}
-            position={opened.position}
-            onPositionChange={(position) => setOpened(position === undefined ? undefined : { ...opened, position })}
-          />
-        ))}
+      {opened && (
+        <OpenedCell
+          table={table}
+          {...opened}
+          onPosition={(position) => setOpened({ ...opened, position })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }
