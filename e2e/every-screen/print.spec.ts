@@ -6,8 +6,7 @@ import { expect, test } from "../test.ts";
 /** Returns what is wrong on paper: rows over others, boxes that cut or scroll, and what floats over the page. */
 const faultsOnPaper = async (page: Page) =>
   page.evaluate(() => {
-    const isShown = (element: Element) =>
-      element.checkVisibility() && element.getBoundingClientRect().height > 2 && element.textContent !== "";
+    const hasText = (element: Element) => element.getBoundingClientRect().height > 2 && element.textContent !== "";
     const named = (element: Element, fault: string) =>
       `${fault}: ${element.getAttribute("aria-label") ?? element.textContent.slice(0, 40)}`;
     const rows = [...document.querySelectorAll("[role=grid] [role=row]")].map((row) => row.getBoundingClientRect());
@@ -15,12 +14,13 @@ const faultsOnPaper = async (page: Page) =>
       const before = rows[place - 1];
       return before && row.top < before.bottom - 1 ? [`row ${place + 1} lies over the one before`] : [];
     });
-    const others = [...document.querySelectorAll("body *")].filter(isShown).flatMap((element) => {
+    const shown = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
+    const others = shown.flatMap((element) => {
       const { position, overflowY } = getComputedStyle(element);
       if (position === "sticky" || position === "fixed") return [named(element, position)];
       // What is for screen readers alone is clipped on purpose.
       const isCut = element.scrollHeight > element.clientHeight + 2 && overflowY !== "visible";
-      return isCut && !element.closest(".sr-only") ? [named(element, "cut")] : [];
+      return isCut && hasText(element) && !element.closest(".sr-only") ? [named(element, "cut")] : [];
     });
     return [...over, ...others];
   });
@@ -61,6 +61,9 @@ test("models, a form and a dialog are printed whole, also in the dark theme @lon
   await expect(page.getByRole("row")).toHaveCount(41);
   await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
   await expect(page.locator("body")).toHaveCSS("color-scheme", "light");
+  await page.goto(`/spaces/${spaceId}/ai/defaults`);
+  await expect(page.getByRole("combobox").first()).toBeVisible();
+  await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
   await page.emulateMedia({ media: "screen" });
   await openReview(page);
   await page.emulateMedia({ media: "print" });

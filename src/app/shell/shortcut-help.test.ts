@@ -8,8 +8,9 @@ const TAKEN = [
   // NVDA, JAWS, Narrator, Orca; VoiceOver.
   /^(?:Insert|Caps Lock)/,
   /^Ctrl\+(?:Alt|Option)\+/,
-  // Tabs, windows, search, zoom and history. Not Ctrl+S: people press it to save what they edit, not the page.
-  /^Ctrl\+(?:Shift\+)?(?:[TNWRLPFDHJOUQ0-9+-]|Tab|Page (?:Up|Down))$/,
+  // Tabs, windows, search, zoom and history. Not Ctrl+S: people press it to save what they edit, not the page. Nor
+  // Ctrl+P, which prints as the browser does, after the rows are there.
+  /^Ctrl\+(?:Shift\+)?(?:[TNWRLFDHJOUQ0-9+-]|Tab|Page (?:Up|Down))$/,
   /^Alt\+(?:Arrow (?:Left|Right)|Home|[A-Z]|F4|Tab|Space|Enter)$/,
   /^F(?:1|3|5|6|7|10|11|12)$/,
 ];

@@ -44,6 +44,7 @@ export const shortcutHelp: readonly { readonly title: string; readonly rows: rea
       { keys: ["Space"], what: "Select the row" },
       { keys: ["Shift+Arrow Up", "Shift+Arrow Down"], what: "Select more or fewer rows" },
       { keys: ["Ctrl+A"], what: "Select all rows" },
+      row("print", "Records: load and print all rows, 2,000 at most"),
       { keys: ["Ctrl+V"], what: "Records: add the copied files to the cell" },
       { keys: ["Alt+Arrow Up", "Alt+Arrow Down"], what: "Models: move the model" },
       { keys: ["Delete"], what: "Models: remove the model" },

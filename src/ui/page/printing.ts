@@ -33,6 +33,6 @@ const forPrint = ({ count }: Range) => Array.from({ length: Math.min(count, MAX_
 /** Returns what paper says of a list of which not all is printed. */
 export function usePrintedText(printed: number, count: number): string | undefined {
   return useIsPrinting() && printed < count
-    ? `${formatNumber(printed)} of ${counted(count, "row")} are printed.`
+    ? `${formatNumber(printed)} of ${counted(count, "row")} are printed.${printed < MAX_PRINTED ? " Print with Ctrl+P to have the others loaded." : ""}`
     : undefined;
 }

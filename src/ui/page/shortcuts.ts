@@ -18,6 +18,7 @@ export const shortcuts = {
   help: { keys: ["?"] },
   submit: { keys: ["Ctrl+Enter"] },
   save: { keys: ["Ctrl+S"] },
+  print: { keys: ["Ctrl+P"] },
   nextSection: { keys: ["Alt+Page Down"], repeats: true },
   previousSection: { keys: ["Alt+Page Up"], repeats: true },
   undo: { keys: ["Ctrl+Z"], repeats: true },

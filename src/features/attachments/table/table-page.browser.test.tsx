@@ -285,3 +285,32 @@ test("a path leads from a table to its base and its space, and from the base to 
   await path.getByRole("link", { name: "Lumen Home" }).click();
   await expect.poll(() => router.state.location.pathname).toMatch(/^\/spaces\//);
 });
+
+test("Ctrl+P loads all records before it prints, and what is loaded alone says so", async () => {
+  const { store, id } = await openTable("Products");
+  const [first] = await store.list("records", { parent: id });
+  if (!first) throw new Error("The table has no record.");
+  await store.commit(
+    Array.from({ length: 468 }, (_, index) => {
+      const value = { ...first.value, id: `recPrinted${index}` };
+      return { put: "records", row: { id: value.id, parent: id, order: 32 + index, value } } as const;
+    }),
+  );
+  await expect.element(page.getByText("500 records")).toBeVisible();
+  const grid = page.getByRole("grid");
+  const onPaper = () => {
+    dispatchEvent(new Event("beforeprint"));
+    const paper = { rows: rowHeaders.elements().length, text: grid.element().getAttribute("data-printed") };
+    dispatchEvent(new Event("afterprint"));
+    return paper;
+  };
+  await expect.poll(onPaper).toEqual({
+    rows: 200,
+    text: "200 of 500 rows are printed. Print with Ctrl+P to have the others loaded.",
+  });
+  const papers: object[] = [];
+  using print = vi.spyOn(window, "print").mockImplementation(() => void papers.push(onPaper()));
+  await userEvent.keyboard("{Control>}p{/Control}");
+  await expect.poll(() => papers).toEqual([{ rows: 500, text: null }]);
+  expect(print).toHaveBeenCalledOnce();
+});

@@ -1,8 +1,10 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
+import { MAX_PRINTED } from "#ui/page/printing.ts";
+import { useShortcut } from "#ui/page/shortcuts.ts";
 import { blockOf, blocksFor, type Block } from "#workspace/record-pages.ts";
 import { rowQueries } from "../view/row-queries.ts";
 import type { TableRows } from "../view/use-table-rows.ts";
@@ -19,7 +21,11 @@ export function blockQuery(session: Session, tableId: string, { ids }: TableRows
  * Skips blocks that are only scrolled past.
  */
 export function useRecordPages(session: Session, tableId: string, rows: TableRows, first: number, last: number) {
-  const blocks = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(rows.count - 1, last + AHEAD_ROWS));
+  const [print, setPrint] = useState<"due" | "done">();
+  const inView = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(rows.count - 1, last + AHEAD_ROWS));
+  const blocks = print
+    ? [...blocksFor(0, Math.min(rows.count, MAX_PRINTED) - 1), ...inView.filter(({ from }) => from >= MAX_PRINTED)]
+    : inView;
   const key = blocks.map((block) => block.from).join();
   const [askedKey, setAskedKey] = useState(key);
   const isReading = useIsFetching({ queryKey: [...directory.all(session), "records", tableId] }) > 0;
@@ -32,6 +38,17 @@ export function useRecordPages(session: Session, tableId: string, rows: TableRow
       enabled: askedKey === key,
     })),
   });
+  // The browser's own print cannot wait for rows.
+  useShortcut("print", () => setPrint("due"));
+  const isPrintable = print === "due" && pages.every(({ isPending }) => !isPending);
+  useEffect(() => {
+    if (!isPrintable) return;
+    // After React is done, for `beforeprint` renders at once.
+    queueMicrotask(() => {
+      setPrint("done");
+      window.print();
+    });
+  }, [isPrintable]);
   const byBlock = new Map(blocks.map(({ from }, index) => [from, pages[index]?.data?.rows]));
   const at = (row: number): TableRecord | undefined => byBlock.get(blockOf(row).from)?.[row - blockOf(row).from];
   const seen = useSeenRecords(rows, first, last, at);
