@@ -137,11 +137,16 @@ it("writes the file that a symbolic link leads to", async () => {
 });
 
 it("makes the file that a symbolic link leads to, where it is not there yet", async () => {
-  const link = join(directory, "link.json");
-  symlinkSync("service.json", link);
+  const [link, second] = [join(directory, "link.json"), join(directory, "second.json")];
+  symlinkSync("second.json", link);
+  symlinkSync("service.json", second);
   await snapshotFileStore(link).commit([setting("a")]);
-  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect([link, second].map((each) => lstatSync(each).isSymbolicLink())).toEqual([true, true]);
   expect(existsSync(path)).toBe(true);
+});
+
+it("names a folder that is no file", async () => {
+  await expect(snapshotFileStore(directory).commit([setting("a")])).rejects.toThrow(`${directory} is a folder`);
 });
 
 it("changes no file that became read-only meanwhile", async () => {

@@ -64,20 +64,21 @@ export function snapshotFileStore(named: string): Store {
   };
 }
 
-/** Returns where a link leads whose file is not there yet; the path itself if it is no link. */
-const linked = async (path: string) =>
+/** As many links as Linux follows. */
+const MAX_LINKS = 40;
+
+/** Returns where links lead whose file is not there yet; the path itself if it is no link. */
+const linked = async (path: string, left = MAX_LINKS): Promise<string> =>
   readlink(path).then(
-    (target) => resolve(dirname(path), target),
+    (target) => (left > 0 ? linked(resolve(dirname(path), target), left - 1) : path),
     () => path,
   );
 
 /** A rename needs no right to write the file itself. */
 async function refuseReadOnly(path: string): Promise<void> {
-  const mode = await stat(path).then(
-    (found) => found.mode,
-    () => undefined,
-  );
-  if (mode !== undefined && (mode & 0o222) === 0) throw new Error(`${path} is read-only. It was not changed.`);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) throw new Error(`${path} is a folder, not a file.`);
+  if (found && (found.mode & 0o222) === 0) throw new Error(`${path} is read-only. It was not changed.`);
 }
 
 const held = new Set<string>();
