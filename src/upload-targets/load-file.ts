@@ -11,35 +11,25 @@ const MAX_THUMBNAIL_BYTES = 2_000_000;
 interface LoadOptions {
   readonly signal: AbortSignal;
   readonly exchanges: ExchangeLog;
+  readonly maxBytes?: number;
 }
 
 /**
  * Loads the file at an address: without bearer, cookies and referrer, four at a time. Rejects with `UploadFailed`, whose
- * message says why and what to do, and with the signal's reason when aborted.
+ * message says why and what to do, and with the signal's reason as soon as it is aborted.
  */
-export async function loadFile(url: string, { signal, exchanges }: LoadOptions): Promise<Blob> {
-  return inOwnTurn(signal, async () => load(url, { signal, exchanges }));
-}
-
-/** Loads a thumbnail like a file. Not logged: those of one table would push all other requests out of the log. */
-export async function loadThumbnail(url: string, signal: AbortSignal): Promise<Blob> {
-  return inOwnTurn(signal, async () => load(url, { signal, exchanges: exchangeLog(), maxBytes: MAX_THUMBNAIL_BYTES }));
-}
-
-/** Rejects at once when aborted. Work that was aborted before its turn is not begun. */
-const inOwnTurn = async (signal: AbortSignal, work: () => Promise<Blob>) =>
+export const loadFile = async (url: string, options: LoadOptions): Promise<Blob> =>
   unlessAborted(
-    inTurn(async () => {
-      signal.throwIfAborted();
-      return work();
-    }),
-    signal,
+    inTurn(async () => load(url, options)),
+    options.signal,
   );
 
-async function load(
-  url: string,
-  { exchanges, ...options }: LoadOptions & { readonly maxBytes?: number },
-): Promise<Blob> {
+/** Loads a thumbnail like a file. Not logged: those of one table would push all other requests out of the log. */
+export const loadThumbnail = async (url: string, signal: AbortSignal): Promise<Blob> =>
+  loadFile(url, { signal, exchanges: exchangeLog(), maxBytes: MAX_THUMBNAIL_BYTES });
+
+async function load(url: string, { exchanges, ...options }: LoadOptions): Promise<Blob> {
+  options.signal.throwIfAborted();
   const { host } = new URL(url);
   try {
     const answer = await sendRequest({ method: "GET", url, headers: {}, isFile: true, ...options }, exchanges);

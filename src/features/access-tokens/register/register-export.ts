@@ -7,20 +7,15 @@ import { daysLeftOf, statusOf } from "./token-status.ts";
 
 /** Returns the register as CSV. Absent members are empty cells, null is "null", lists are JSON. "access" has names. */
 export function registerAsCsv(rows: readonly RegisterRow[], today: Today, names: Names): string {
-  const columns: Readonly<Record<string, (entry: TokenEntry, token: ReturnType<typeof tokenOf>) => unknown>> = {
+  type Column = (entry: TokenEntry, token: ReturnType<typeof tokenOf>) => unknown;
+  const members = (...names: (keyof ReturnType<typeof tokenOf>)[]): Readonly<Record<string, Column>> =>
+    Object.fromEntries(names.map((name): [string, Column] => [name, (_, { [name]: value }) => value]));
+  const columns: Readonly<Record<string, Column>> = {
     status: (entry) => statusOf(entry, today),
     "days left": (entry) => daysLeftOf(entry, today),
-    id: (_, { id }) => id,
-    name: (_, { name }) => name,
-    description: (_, { description }) => description,
-    scopes: (_, { scopes }) => scopes,
-    expiredTime: (_, { expiredTime }) => expiredTime,
-    spaceIds: (_, { spaceIds }) => spaceIds,
-    baseIds: (_, { baseIds }) => baseIds,
-    hasFullAccess: (_, { hasFullAccess }) => hasFullAccess,
+    ...members("id", "name", "description", "scopes", "expiredTime", "spaceIds", "baseIds", "hasFullAccess"),
     access: (_, token) => accessSummary(token, names, { isShort: false }),
-    createdTime: (_, { createdTime }) => createdTime,
-    lastUsedTime: (_, { lastUsedTime }) => lastUsedTime,
+    ...members("createdTime", "lastUsedTime"),
     sent: ({ sentTime }) => sentTime,
     fingerprint: ({ fingerprint }) => fingerprint,
     "secret length": ({ secretLength }) => secretLength,
