@@ -12,8 +12,11 @@ export const savedTargetText = (connectionId: string): string | null => browserV
 /** Keeps the target of a connection, or removes it. */
 export function saveTargetText(connectionId: string, text: string | null): void {
   browserValues.write(keyOf(connectionId), text);
-  changes.set({});
+  noteTargetChange();
 }
 
-/** Calls back when this tab has changed a target. */
+/** Tells those that listen that this tab has changed a target, or its secrets. */
+export const noteTargetChange = () => changes.set({});
+
+/** Calls back when this tab has changed a target, or its secrets. */
 export const subscribeTargets = changes.subscribe;

@@ -1,5 +1,5 @@
-import { createStore } from "#state/store.ts";
 import type { TargetSecret } from "./port/common-target.ts";
+import { noteTargetChange } from "./saved-target.ts";
 import { secretsOf, type UploadTarget } from "./target.ts";
 
 /** By connection, address and name: a secret is for one address. In memory until the page is left. */
@@ -15,16 +15,11 @@ const keyOf = (connectionId: string, { name, address }: Place) =>
 export const targetSecret = (connectionId: string, place: Place): string | undefined =>
   secrets.get(keyOf(connectionId, place));
 
-const changes = createStore({});
-
-/** Calls back when a secret was entered. */
-export const subscribeSecrets = changes.subscribe;
-
 /** Keeps a secret of a target in memory. An empty one is forgotten. */
 export function setTargetSecret(connectionId: string, place: Place, secret: string): void {
   if (secret === "") secrets.delete(keyOf(connectionId, place));
   else secrets.set(keyOf(connectionId, place), secret);
-  changes.set({});
+  noteTargetChange();
 }
 
 /** Gives another value to the secrets in memory for an address that `isOld` names. */

@@ -14,7 +14,7 @@ import { recognize } from "./recognize.ts";
 import { subscribeTargets } from "./saved-target.ts";
 import { sentAttachments } from "./sent-attachment.ts";
 import { describedFile, fileFacts, memoryRows, type SentRow, sentRows, type SentRows } from "./sent-rows.ts";
-import { missingSecrets, subscribeSecrets, targetSecret } from "./target-secrets.ts";
+import { missingSecrets, targetSecret } from "./target-secrets.ts";
 import { faultsOf, rulesOf, savedTarget, trustedOrigins, unconfirmedHosts, type UploadTarget } from "./target.ts";
 
 type SendingConnection = Pick<Connection, "id" | "name" | "exchanges">;
@@ -192,10 +192,7 @@ export function targetFiles({
       const missing = missingSecrets(connection.id, to).map(({ label }) => label);
       return missing.length === 0 ? undefined : `Waiting: enter ${inWords(missing)} under Where files go.`;
     },
-    onEntered: (entered) => {
-      subscribeSecrets(entered);
-      subscribeTargets(entered);
-    },
+    onEntered: subscribeTargets,
     attachments: async (paths) => {
       const to = current();
       const sent = (await findAll(paths)).map((row) => {

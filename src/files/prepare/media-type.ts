@@ -52,9 +52,8 @@ const REFINED: Readonly<Record<string, RegExp>> = {
 const TEXT_TYPES =
   /^text\/|[+/](json|xml|yaml)$|^application\/(x-ndjson|javascript|ecmascript|x-sh|sql|toml|x-yaml|graphql|rtf|x-httpd-php|x-tex|x-subrip)$/;
 
-function isTextType(type: string): boolean {
-  return TEXT_TYPES.test(type);
-}
+/** Whether files of a media type are text. */
+export const isTextType = (type: string): boolean => TEXT_TYPES.test(type);
 
 /** Media types by extension, for what the content cannot tell. */
 const TYPES_BY_EXTENSION: ReadonlyMap<string, string> = new Map(

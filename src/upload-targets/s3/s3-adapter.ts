@@ -21,13 +21,12 @@ export interface S3Ports extends ClientPorts {
   readonly part?: number;
 }
 
-const BROWSER: S3Ports = {
-  send: browserSend,
-  wait,
-};
-
 /** Sends files to a bucket: each under a key of its own, so that sending one again replaces itself alone. */
-export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Ports = BROWSER): Adapter {
+export function s3Adapter(
+  target: S3Target,
+  context: AdapterContext,
+  ports: S3Ports = { send: browserSend, wait },
+): Adapter {
   const client = s3Client(target, context, ports);
   const onePut = ports.onePut ?? (target.isTemporary ? ONE_PUT_BYTES_WITH_TOKEN : ONE_PUT_BYTES);
   const smallestPart = ports.part ?? (target.isTemporary ? ONE_PUT_BYTES_WITH_TOKEN : undefined);

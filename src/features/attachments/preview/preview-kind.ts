@@ -1,4 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
+import { isTextType } from "#files/prepare/media-type.ts";
 import { essence, isPicture } from "../values/media-type.ts";
 
 /** How an attachment can be shown without running anything in it. */
@@ -6,9 +7,6 @@ export type PreviewKind = "picture" | "video" | "audio" | "pdf" | "text" | "none
 
 const VIDEO = /^video\/(?:mp4|webm|ogg|quicktime|x-m4v)$/;
 const AUDIO = /^audio\/(?:mpeg|mp4|ogg|(?:x-)?wav|webm|flac|aac|x-m4a)$/;
-const TEXT =
-  /^text\/|[/+](json|xml|yaml)$|^application\/(javascript|ecmascript|x-ndjson|x-sh|sql|toml|x-yaml|graphql)$/;
-
 /** The kind for a media type. Web pages and scripts are text: they are shown, never opened. */
 export function previewKind(mimetype: string | undefined): PreviewKind {
   const type = essence(mimetype);
@@ -16,7 +14,7 @@ export function previewKind(mimetype: string | undefined): PreviewKind {
   if (VIDEO.test(type)) return "video";
   if (AUDIO.test(type)) return "audio";
   if (type === "application/pdf") return "pdf";
-  return TEXT.test(type) ? "text" : "none";
+  return isTextType(type) ? "text" : "none";
 }
 
 /** The bytes with the type of their preview, so that no other type of theirs can be run. */

@@ -17,7 +17,9 @@ export function ShowInLog({ id }: { id: number }) {
   return (
     <div className="@container mt-1 w-full">
       {request && (
-        <p className="mb-1 font-mono text-sm wrap-anywhere">{`${request.method} ${new URL(request.url).pathname}`}</p>
+        <p className="mb-1 font-mono text-sm wrap-anywhere">
+          {`${request.method} ${new URL(request.url).pathname} · ${request.status ?? request.failure ?? "no answer"}`}
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {tried && <p>{`Tried ${tried.number} times.`}</p>}

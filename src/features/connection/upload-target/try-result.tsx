@@ -1,9 +1,7 @@
 import { useCallback, type ReactElement } from "react";
-import type { Exchange } from "#api/exchange-log.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { CodeBlock } from "#ui/content/code-block.tsx";
-import { Disclosure } from "#ui/content/disclosure.tsx";
 import type { TargetTrial } from "#upload-targets/try-target.ts";
+import { ShowInLog } from "../failure/show-in-log.tsx";
 
 export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffer?: ReactElement | false }) {
   const { failure, exchanges } = trial;
@@ -25,9 +23,7 @@ export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffe
         <ol aria-label="Requests of the test" className="divide-line divide-y">
           {exchanges.map((exchange) => (
             <li key={exchange.id} className="py-1.5">
-              <Disclosure summary={titleOf(exchange)}>
-                <CodeBlock label="Request and answer" of={titleOf(exchange)} code={textOf(exchange)} isWrapped />
-              </Disclosure>
+              <ShowInLog id={exchange.id} />
             </li>
           ))}
         </ol>
@@ -44,23 +40,3 @@ function deletedText(isDeleted: boolean | undefined): string {
   if (isDeleted === undefined) return "It cannot be deleted from here.";
   return isDeleted ? "It was deleted there." : "It could not be deleted there.";
 }
-
-const titleOf = ({ method, url, status, failure }: Exchange) =>
-  `${method} ${new URL(url).pathname} · ${status ?? failure ?? "no answer"}`;
-
-/** Headers and bodies as the log has them. */
-function textOf(exchange: Exchange): string {
-  const { method, url, requestHeaders, requestBytes, status, responseHeaders = {}, responseBody, message } = exchange;
-  return [
-    `${method} ${url}`,
-    ...headerLines(requestHeaders),
-    ...(requestBytes > 0 ? ["", `(${requestBytes} bytes)`] : []),
-    "",
-    status === undefined ? (message ?? "No answer") : `${status}`,
-    ...headerLines(responseHeaders),
-    ...(responseBody === undefined || responseBody === '""' ? [] : ["", responseBody]),
-  ].join("\n");
-}
-
-const headerLines = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
