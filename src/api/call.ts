@@ -4,7 +4,6 @@ import { CallError } from "./answer/call-error.ts";
 import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import type { ReadAnswer } from "./answer/read-answer.ts";
-import { proxyWords } from "./answer/relay-words.ts";
 import type { Connection } from "./connection.ts";
 import { exchange } from "./exchange.ts";
 import { createRequest } from "./request.ts";
@@ -98,8 +97,6 @@ function requestFor<E extends Endpoint>(
 // Caches and screens keep errors, so they carry the masked response.
 function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Connection): CallResult<E> {
   const { shown, isEmpty, isJson, isTooLarge, deviations } = answer;
-  const detail = to.kind === "remote" ? proxyWords(shown) : undefined;
-  if (detail !== undefined) throw new CallError({ kind: "proxy", answer: shown, detail });
   // A relay always answers, so a browser does not send again; nor does it where there is no network.
   const mayBeRepeat = shown.status === 409 && endpoint.method === "POST" && to.kind === "remote" && !to.isRelayed;
   // As pages, these are of hosts, filters and sign-ins more often than of a service: no token is to blame.

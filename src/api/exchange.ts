@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/index.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "./answer/call-error.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
-import { relayWords, TARGET_HEADER } from "./answer/relay-words.ts";
+import { proxyWords, relayWords, TARGET_HEADER } from "./answer/relay-words.ts";
 import { watchPolicy } from "./answer/watch-policy.ts";
 import { isOffline } from "./browser-send.ts";
 import type { Connection } from "./connection.ts";
@@ -50,6 +50,19 @@ export async function exchange<Taken>(
   const sentRequest = new Request(request, { ...COPY_OPTIONS, signal });
   const policy = watchPolicy(request.url);
   let begun: number | undefined;
+  /** Why there is no answer. */
+  const reason = async (): Promise<CallError["reason"]> => {
+    const isAborted = stop?.aborted === true;
+    const isRelayed = connection.isRelayed === true;
+    // A relayed one has left once it names its target.
+    const hasLeft = !isRelayed || sentRequest.headers.has(TARGET_HEADER);
+    if (!hasLeft) return { kind: "unsent", why: isAborted ? "cancelled" : "no-host" };
+    if (isAborted) return { kind: "aborted" };
+    if (deadline.signal.aborted) return { kind: "timeout", afterMs: timeoutMs };
+    if (begun !== undefined) return { kind: "broken-off", status: begun };
+    if (await policy.isRefused()) return { kind: "blocked" };
+    return { kind: "network", ...(isRelayed && { isRelayed }) };
+  };
   try {
     if (signal.aborted) throw new CallError({ kind: "unsent", why: "cancelled" });
     const response = await unlessAborted(connection.send(sentRequest), signal);
@@ -67,18 +80,11 @@ export async function exchange<Taken>(
     });
     const said = relayWords(sentRequest.headers, { ...shown, headers: response.headers });
     if (said) throw new CallError({ kind: "relay", answer: shown, ...said });
+    const detail = connection.kind === "remote" ? proxyWords(shown) : undefined;
+    if (detail !== undefined) throw new CallError({ kind: "proxy", answer: shown, detail });
     return take(answer);
   } catch (cause) {
-    const isRelayed = connection.isRelayed === true;
-    const failed = await toCallError(cause, {
-      isAborted: stop?.aborted === true,
-      hasTimedOut: deadline.signal.aborted,
-      timeoutMs,
-      isBlocked: policy.isRefused,
-      isRelayed,
-      begun,
-      hasLeft: !isRelayed || sentRequest.headers.has(TARGET_HEADER),
-    });
+    const failed = cause instanceof CallError ? cause : new CallError(await reason());
     const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
     const error = isSimulated ? new CallError(failed.reason, { isSimulated }) : failed;
     finish({
@@ -92,28 +98,4 @@ export async function exchange<Taken>(
     policy.end();
     deadline.end();
   }
-}
-
-interface Ending {
-  readonly isAborted: boolean;
-  readonly hasTimedOut: boolean;
-  readonly timeoutMs: number;
-  readonly isBlocked: () => Promise<boolean>;
-  readonly isRelayed: boolean;
-  /** The status of an answer that began. */
-  readonly begun: number | undefined;
-  /** A relayed one has left once it names its target. */
-  readonly hasLeft: boolean;
-}
-
-/** Returns why there is no answer. */
-async function toCallError(cause: unknown, ending: Ending): Promise<CallError> {
-  if (cause instanceof CallError) return cause;
-  const { isAborted, hasTimedOut, isBlocked, isRelayed, begun, hasLeft } = ending;
-  if (!hasLeft) return new CallError({ kind: "unsent", why: isAborted ? "cancelled" : "no-host" });
-  if (isAborted) return new CallError({ kind: "aborted" });
-  if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: ending.timeoutMs });
-  if (begun !== undefined) return new CallError({ kind: "broken-off", status: begun });
-  if (await isBlocked()) return new CallError({ kind: "blocked" });
-  return new CallError({ kind: "network", ...(isRelayed && { isRelayed }) });
 }

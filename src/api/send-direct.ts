@@ -3,8 +3,8 @@ import { withoutSignature } from "#contract/signed-address.ts";
 import { askOnce } from "#worker/ask-worker.ts";
 import { conceal } from "./answer/conceal.ts";
 import type { LargeAnswerTasks } from "./answer/large-answer-worker.ts";
-import { bytesOf } from "./answer/read-answer.ts";
-import { maskAnswer, readDirect, type DirectText, type ReadText } from "./answer/read-direct.ts";
+import { bytesOf, largeAnswerWorker } from "./answer/read-answer.ts";
+import { maskAnswer, readDirect, type ReadText } from "./answer/read-direct.ts";
 import { numberPost, proxyWords, relayWords, type RelayWords } from "./answer/relay-words.ts";
 import { retryAfterMs } from "./answer/retry-after.ts";
 import { watchPolicy } from "./answer/watch-policy.ts";
@@ -72,8 +72,6 @@ export class DirectFailed extends Error {
 }
 
 const MAX_BYTES = 1_000_000;
-/** Larger answers are read in a worker, which takes 50 ms to start. */
-const MAX_CHARACTERS_HERE = 100_000;
 
 /**
  * Sends one request to another service than the connection's, and logs it as direct. Redirects are not followed, since
@@ -125,14 +123,14 @@ export async function sendDirect(
     if (blob === null) throw await failed("too-large");
     const limit = request.maxBytes ?? MAX_BYTES;
     const { bytes, isComplete } = await bytesOf(blob ? new Response() : response, limit);
-    const read = await inWorkerIfLarge(
-      {
-        text: new TextDecoder().decode(bytes),
-        contentType: response.headers.get("content-type") ?? "",
-        secrets,
-        isConfidential: request.isConfidential === true,
-      },
-      signal,
+    const text = new TextDecoder().decode(bytes);
+    const contentType = response.headers.get("content-type") ?? "";
+    const isConfidential = request.isConfidential === true;
+    const read = await askOnce<LargeAnswerTasks, "readDirect">(
+      largeAnswerWorker,
+      "readDirect",
+      { text, contentType, secrets, isConfidential },
+      { signal, size: text.length, here: readDirect },
     );
     const relay = relayWords(all, { status, body: read.value, headers: response.headers });
     const proxy = proxyWords({ status, statusText: response.statusText, body: read.value });
@@ -181,13 +179,6 @@ const FAILURES = {
   redirect: "redirect",
   "too-large": "aborted",
 } as const;
-
-async function inWorkerIfLarge(answer: DirectText, signal: AbortSignal | undefined): Promise<ReadText> {
-  const here = () => readDirect(answer);
-  if (answer.text.length <= MAX_CHARACTERS_HERE) return here();
-  const create = () => new Worker(new URL("./answer/large-answer-worker.ts", import.meta.url), { type: "module" });
-  return askOnce<LargeAnswerTasks, "readDirect">(create, "readDirect", answer, { signal, here });
-}
 
 /** Returns a file; `null` if it is larger, which is noticed as soon as it is known. */
 async function readFile(response: Response, maxBytes: number | undefined): Promise<Blob | null> {

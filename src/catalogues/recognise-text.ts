@@ -5,5 +5,9 @@ import { recognise, type Recognised } from "./recognise.ts";
 /** Does the same as `recognise`; with a large text the page stays responsive. */
 export async function recogniseText(text: string, signal?: AbortSignal): Promise<Recognised> {
   const create = () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" });
-  return askOnce<RecogniseTasks, "recognise">(create, "recognise", text, { signal, text, here: () => recognise(text) });
+  return askOnce<RecogniseTasks, "recognise">(create, "recognise", text, {
+    signal,
+    size: text.length,
+    here: recognise,
+  });
 }

@@ -97,12 +97,12 @@ export function startWorker<T extends Tasks>(create: () => Worker): RunningWorke
   };
 }
 
-/** Longer texts are read in a worker, which takes some 50 ms to start. */
-const MAX_LENGTH_HERE = 100_000;
+/** More is read in a worker, which takes some 50 ms to start. */
+const MAX_SIZE_HERE = 100_000;
 
 /**
  * Asks one thing of a worker of its own and ends it: its memory goes with it, and an abort stops it at once. Rejects like
- * `ask`; `here` does the work instead where no worker runs, and for a short `text`.
+ * `ask`; `here` does the work instead where no worker runs, and for what is small, in bytes or characters.
  */
 export async function askOnce<T extends Tasks, Name extends keyof T & string = keyof T & string>(
   create: () => Worker,
@@ -110,14 +110,14 @@ export async function askOnce<T extends Tasks, Name extends keyof T & string = k
   question: Question<T, Name>,
   {
     here,
-    text,
+    size = Infinity,
     ...options
   }: WorkOptions & {
     readonly here?: (question: Question<T, Name>) => Answer<T, Name> | Promise<Answer<T, Name>>;
-    readonly text?: string;
+    readonly size?: number;
   } = {},
 ): Promise<Answer<T, Name>> {
-  if (here && text !== undefined && text.length <= MAX_LENGTH_HERE) return here(question);
+  if (here && size <= MAX_SIZE_HERE) return here(question);
   const worker = startWorker<T>(create);
   try {
     if (!worker) throw new WorkerUnavailable();

@@ -4,14 +4,9 @@ import { parseResponse, type RawResponse } from "./interpretation.ts";
 import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 import { readDirect } from "./read-direct.ts";
 
-export interface LargeAnswer {
-  readonly raw: RawResponse;
-  readonly endpoint: string;
-}
-
 const tasks = {
   readDirect,
-  parse: ({ raw, endpoint: name }: LargeAnswer): LimitedResponse => {
+  parse: ({ raw, endpoint: name }: { raw: RawResponse; endpoint: string }): LimitedResponse => {
     const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
     if (!endpoint) throw new Error(`There is no endpoint “${name}”.`);
     return limitResponse(parseResponse(raw, endpoint), raw, endpoint);

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
 import { askOnce } from "#worker/ask-worker.ts";
 import { parseResponse, type RawResponse } from "./interpretation.ts";
-import type { LargeAnswer, LargeAnswerTasks } from "./large-answer-worker.ts";
+import type { LargeAnswerTasks } from "./large-answer-worker.ts";
 import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
@@ -11,8 +11,6 @@ export interface ReadAnswer extends LimitedResponse {
 
 /** The document shows no limit. A larger response would freeze the page. */
 const MAX_BYTES = 16_000_000;
-/** Larger responses are parsed in a worker, which takes 50 ms to start. */
-const MAX_BYTES_HERE = 100_000;
 
 interface ReadOptions {
   readonly endpoint: Endpoint;
@@ -39,25 +37,23 @@ export async function readAnswer(
     retryAfterMs: retryAfterMs(response),
     sent,
   };
-  const parseHere = () => limitResponse(parseResponse(raw, endpoint), raw, endpoint);
-  const read =
-    bytes.byteLength > MAX_BYTES_HERE
-      ? await parseInWorker({ raw, endpoint: endpoint.name }, parseHere, signal)
-      : parseHere();
+  const here = () => limitResponse(parseResponse(raw, endpoint), raw, endpoint);
+  const { name } = endpoint;
+  // A worker knows the endpoints of the document alone.
+  const read = endpoints.some((one) => one.name === name)
+    ? await askOnce<LargeAnswerTasks, "parse">(
+        largeAnswerWorker,
+        "parse",
+        { raw, endpoint: name },
+        { signal, size: bytes.byteLength, here },
+      )
+    : here();
   return { ...read, bytes: bytes.byteLength };
 }
 
-/** Parses a response in a worker, or in the page if none starts. */
-async function parseInWorker(
-  answer: LargeAnswer,
-  here: () => LimitedResponse,
-  signal: AbortSignal,
-): Promise<LimitedResponse> {
-  const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
-  if (!isKnown) return here();
-  const create = () => new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
-  return askOnce<LargeAnswerTasks, "parse">(create, "parse", answer, { signal, here });
-}
+/** Reads large answers. */
+export const largeAnswerWorker = () =>
+  new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
 
 /** Reads at most so many bytes of a response, and cancels the rest. Rejects if the connection breaks. */
 export async function bytesOf(

@@ -3,8 +3,6 @@ import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
 import type { ParsedResponse, RawResponse } from "../answer/interpretation.ts";
-import type { ReadAnswer } from "../answer/read-answer.ts";
-import { proxyWords } from "../answer/relay-words.ts";
 import { exchange, type Asker } from "../exchange.ts";
 import { createRequest } from "../request.ts";
 
@@ -76,10 +74,8 @@ export async function createConversation(connection: Asker, options: Conversatio
       const answer = await exchange(
         connection,
         { endpoint, request, body: text, logged, sent, signal, timeoutMs },
-        (read) => {
-          const detail = connection.kind === "remote" ? proxyWords(read.shown) : undefined;
-          if (detail !== undefined) throw new CallError({ kind: "proxy", answer: read.shown, detail });
-          return toParts(read);
+        ({ isJson, shown: { status, statusText, body: received }, shownHeaders }): ResponseParts => {
+          return { status, statusText, headers: shownHeaders, isJson, body: received };
         },
       );
       return { ...shown, answer };
@@ -101,8 +97,3 @@ export async function createConversation(connection: Asker, options: Conversatio
 }
 
 const bearerForm = (bearer: string) => `Bearer ${bearer}`;
-
-function toParts({ isJson, shown, shownHeaders }: ReadAnswer): ResponseParts {
-  const { status, statusText, body } = shown;
-  return { status, statusText, headers: shownHeaders, isJson, body };
-}

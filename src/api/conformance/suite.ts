@@ -8,6 +8,7 @@ import {
   checkOf,
   successChecks,
   toleranceCheck,
+  type Mistake,
   type Subject,
 } from "./endpoint-checks.ts";
 import { notedOutcome, refusalNote, unknownMembersNote } from "./verdict.ts";
@@ -103,28 +104,20 @@ function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>
         quote: "Access token name: Minimum string length 1",
         body: { ...body, name: "" },
       },
-      {
-        id: "empty-scopes",
-        what: "an empty list of scopes",
-        quote: "Access token scopes: Minimum 1 element",
-        body: { ...body, scopes: [] },
-      },
-      {
-        id: "empty-spaces",
-        what: "an empty list of spaces",
-        quote: "Access token spaceIds, when not null: Minimum 1 element",
-        body: { ...body, spaceIds: [] },
-      },
-      {
-        id: "empty-bases",
-        what: "an empty list of bases",
-        quote: "Access token baseIds, when not null: Minimum 1 element",
-        body: { ...body, baseIds: [] },
-      },
+      emptyList("scopes", "Access token scopes", { ...body, scopes: [] }),
+      emptyList("spaces", "Access token spaceIds, when not null", { ...body, spaceIds: [] }),
+      emptyList("bases", "Access token baseIds, when not null", { ...body, baseIds: [] }),
     ]),
     toleranceCheck(subject, UNKNOWN),
   ];
 }
+
+const emptyList = (name: string, place: string, body: object): Mistake => ({
+  id: `empty-${name}`,
+  what: `an empty list of ${name}`,
+  quote: `${place}: Minimum 1 element`,
+  body,
+});
 
 function integrationChecks(spaceId: string): Check[] {
   const subject: Subject = {
@@ -162,12 +155,7 @@ function attachmentChecks({ attachment, ...params }: NonNullable<CheckTargets["c
         quote: "attachments: array of attachment: yes: Minimum 1 element",
         body: {},
       },
-      {
-        id: "empty-attachments",
-        what: "an empty list of attachments",
-        quote: "Insert attachments, attachments: Minimum 1 element",
-        body: { attachments: [] },
-      },
+      emptyList("attachments", "Insert attachments, attachments", { attachments: [] }),
     ]),
     toleranceCheck(subject, UNKNOWN),
   ];

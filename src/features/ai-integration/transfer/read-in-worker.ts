@@ -8,5 +8,5 @@ import type { ConfigurationTasks } from "./configuration-worker.ts";
 export async function readInWorker(text: string, marks: Marks, signal: AbortSignal): Promise<AiIntegration> {
   const create = () => new Worker(new URL("./configuration-worker.ts", import.meta.url), { type: "module" });
   const here = () => readConfiguration(text, marks);
-  return askOnce<ConfigurationTasks>(create, "read", { text, marks }, { signal, text, here });
+  return askOnce<ConfigurationTasks>(create, "read", { text, marks }, { signal, size: text.length, here });
 }

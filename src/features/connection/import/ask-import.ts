@@ -7,17 +7,21 @@ const create = () => new Worker(new URL("./import-worker.ts", import.meta.url), 
 
 /** Previews ids like `previewIds`; many in a worker, so that the page stays responsive. */
 export async function askIds(question: IdsQuestion, signal: AbortSignal): Promise<IdsPreview> {
-  const { text } = question;
   // Without their records: what a response said is not compared.
   const known = question.known.map(({ kind, id, parent, name }) => ({ kind, id, parent, name }));
-  return askOnce<ImportTasks, "ids">(create, "ids", { ...question, known }, { signal, text, here: previewIds });
+  return askOnce<ImportTasks, "ids">(
+    create,
+    "ids",
+    { ...question, known },
+    { signal, size: question.text.length, here: previewIds },
+  );
 }
 
 /** Previews values like `previewValues`; many in a worker. */
 export async function askValues(question: ValuesQuestion, signal: AbortSignal): Promise<ValuesPreview> {
   return askOnce<ImportTasks, "values">(create, "values", question, {
     signal,
-    text: question.text,
+    size: question.text.length,
     here: previewValues,
   });
 }
