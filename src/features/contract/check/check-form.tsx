@@ -28,13 +28,7 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
     resolver: zodResolver(targetForm),
     defaultValues: emptyTargets(places.bases[0]?.id ?? ""),
   });
-  const { writesTokens, writesIntegration, writesAttachments } = useWatch({ control: form.control });
-  const count = checksFor({
-    baseId: "",
-    ...(writesTokens ? { token: { scopes: [], expiredTime: "" } } : {}),
-    ...(writesIntegration ? { spaceId: "" } : {}),
-    ...(writesAttachments ? { cell: { tableId: "", recordId: "", fieldId: "", attachment: {} } } : {}),
-  }).length;
+  const count = checksFor(targetsOf({ ...form.watch(), attachment: "{}" }, new Date())).length;
   const run = (values: TargetForm) => onRun(targetsOf(values, new Date()));
 
   return (

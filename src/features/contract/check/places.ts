@@ -33,17 +33,15 @@ export async function placesIn(workspace: Workspace): Promise<TargetPlaces> {
   );
   const withAttachments = tables.flat().filter(({ fields }) => fields.some(({ type }) => type === "attachment"));
   return {
-    spaces: spaces.map(({ id, name }) => ({ id, name })),
-    bases: bases.flat().map(({ id, name, within }) => ({ id, name, within })),
+    spaces,
+    bases: bases.flat(),
     tables: await Promise.all(
-      withAttachments.map(async ({ id, name, within, fields }) => {
-        const { rows } = await workspace.records(id, 0, MAX_RECORDS);
+      withAttachments.map(async (table) => {
+        const { rows } = await workspace.records(table.id, 0, MAX_RECORDS);
         return {
-          id,
-          name,
-          within,
-          fields: fields.flatMap((field) => (field.type === "attachment" ? [{ id: field.id, name: field.name }] : [])),
-          records: rows.map((record) => ({ id: record.id, name: record.name ?? record.id })),
+          ...table,
+          fields: table.fields.filter(({ type }) => type === "attachment"),
+          records: rows.map(({ id, name = id }) => ({ id, name })),
         };
       }),
     ),
