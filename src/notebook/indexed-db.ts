@@ -1,6 +1,6 @@
 import { unwrap, wrap } from "idb";
 import { database } from "#database/database.ts";
-import { tabChannel } from "#site-data/tab-channel.ts";
+import { changesOf } from "#site-data/tab-channel.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
 
 interface Schema {
@@ -29,14 +29,7 @@ export function indexedDbNotebook(
   });
   // Parts of this page's last writes, as weak references, so that closed notes are freed.
   const written = new Map<string, { readonly edition: string; readonly parts: readonly WeakRef<Uint8Array>[] }>();
-  const listeners = new Set<{ kind: Kind; changed: (key?: string) => void }>();
-  const notify = (kind: Kind, key?: string) => {
-    for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
-  };
-  const otherTabs = tabChannel<Change>(name);
-  otherTabs.listen((change) => {
-    if (change.connectionId === connectionId) notify(change.kind, change.key);
-  });
+  const changes = changesOf<Change>(name);
   const commit = async (
     kind: Kind,
     key: string | undefined,
@@ -45,8 +38,7 @@ export function indexedDbNotebook(
     // "relaxed" suffices for drafts: the system's buffers survive a crash of the browser.
     const make = (transaction: IDBTransaction) => change(transaction.objectStore("notes"));
     await notes.change(["notes"], make, { durability: "relaxed", quietMs: QUIET_MS });
-    notify(kind, key);
-    otherTabs.send({ connectionId, kind, key });
+    changes.tell({ connectionId, kind, key });
   };
   const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Promise<void>) =>
     commit(kind, key, (store) => change(store, [connectionId, kind, key]));
@@ -119,13 +111,10 @@ export function indexedDbNotebook(
         store.delete(at);
         store.delete(partsFrom(at, 0));
       }),
-    subscribe: (kind, changed) => {
-      const listener = { kind, changed };
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (kind, changed) =>
+      changes.subscribe((it) => it.connectionId === connectionId && it.kind === kind && changed(it.key)),
     close: () => {
-      otherTabs.close();
+      changes.close();
       return notes.close();
     },
   };

@@ -1,15 +1,13 @@
+import { changesOf } from "#site-data/tab-channel.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
 
 export function memoryNotebook(): Notebook {
   const kinds = new Map<Kind, Map<string, Note<unknown>>>();
-  const listeners = new Set<{ kind: Kind; changed: (key?: string) => void }>();
+  const told = changesOf<{ kind: Kind; key?: string }>();
   const notesOf = (kind: Kind) => {
     const notes = kinds.get(kind) ?? new Map<string, Note<unknown>>();
     kinds.set(kind, notes);
     return notes;
-  };
-  const notify = (kind: Kind, key?: string) => {
-    for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
   };
   return {
     read: async <Value>(kind: Kind, key: string) => structuredClone(notesOf(kind).get(key)) as Note<Value> | undefined,
@@ -21,7 +19,7 @@ export function memoryNotebook(): Notebook {
     write: async (kind, key, value, parts, savedTime = new Date().toISOString()) => {
       const note = structuredClone({ key, value, savedTime, ...(parts && { parts }) });
       notesOf(kind).set(key, note);
-      notify(kind, key);
+      told.tell({ kind, key });
       return structuredClone(note);
     },
     change: async <Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined) => {
@@ -29,7 +27,7 @@ export function memoryNotebook(): Notebook {
       const value = make(note?.value as Value | undefined);
       if (value === undefined) return;
       notesOf(kind).set(key, structuredClone({ ...note, key, value, savedTime: new Date().toISOString() }));
-      notify(kind, key);
+      told.tell({ kind, key });
     },
     changeAll: async <Value>(
       kind: Kind,
@@ -43,16 +41,12 @@ export function memoryNotebook(): Notebook {
         if (value === undefined) notes.delete(key);
         else notes.set(key, { key, value, savedTime });
       }
-      notify(kind);
+      told.tell({ kind });
     },
     remove: async (kind, key) => {
       notesOf(kind).delete(key);
-      notify(kind, key);
+      told.tell({ kind, key });
     },
-    subscribe: (kind, changed) => {
-      const listener = { kind, changed };
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (kind, changed) => told.subscribe((change) => change.kind === kind && changed(change.key)),
   };
 }

@@ -12,6 +12,29 @@ export function tabChannel<Message>(name: string) {
   };
 }
 
+/** Tells whoever follows changes of them: in this tab, and in all tabs if there is a name. */
+export function changesOf<Change>(name?: string) {
+  const listeners = new Set<(change: Change) => unknown>();
+  const otherTabs = name === undefined ? undefined : tabChannel<Change>(name);
+  const notify = (change: Change) => {
+    // A listener that throws must not make a change look failed.
+    for (const listener of listeners) queueMicrotask(() => listener(change));
+  };
+  otherTabs?.listen(notify);
+  return {
+    tell: (change: Change) => {
+      notify(change);
+      otherTabs?.send(change);
+    },
+    /** Returns a function that unsubscribes. */
+    subscribe: (changed: (change: Change) => unknown) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    close: () => otherTabs?.close(),
+  };
+}
+
 function open(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);

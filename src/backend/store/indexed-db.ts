@@ -1,7 +1,7 @@
 import { type IDBPDatabase, wrap } from "idb";
 import { database } from "#database/database.ts";
 import { groupBy } from "#json/group-by.ts";
-import { tabChannel } from "#site-data/tab-channel.ts";
+import { changesOf } from "#site-data/tab-channel.ts";
 import {
   COLLECTIONS,
   collectionsOf,
@@ -29,14 +29,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     }
     db.createObjectStore("blocks", { keyPath: BLOCK_KEY }).createIndex("ids", "ids", { multiEntry: true });
   });
-  const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
-  const notify = (where: ReadonlySet<Collection>) => {
-    // A listener that throws must not make a commit look failed.
-    for (const listener of listeners) queueMicrotask(() => listener(where));
-  };
-  const otherTabs = tabChannel<ReadonlySet<Collection> | null>(name);
-  // Tabs of older versions send null.
-  otherTabs.listen((where) => notify(where ?? new Set(COLLECTIONS)));
+  const commits = changesOf<ReadonlySet<Collection> | null>(name);
 
   const storesIn = (db: IDBPDatabase<Schema>, collection: Collection) => {
     const transaction = db.transaction(storesOf(new Set([collection])));
@@ -90,16 +83,12 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
         return (areNew ? addRows : applyChanges)(transaction, changes, onProgress);
       };
       await rows.change(storesOf(where), make, { durability, signal });
-      if (isProvisional) return;
-      notify(where);
-      otherTabs.send(where);
+      if (!isProvisional) commits.tell(where);
     },
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    // Tabs of older versions send null.
+    subscribe: (changed) => commits.subscribe((where) => changed(where ?? new Set(COLLECTIONS))),
     close: () => {
-      otherTabs.close();
+      commits.close();
       return rows.close();
     },
   };

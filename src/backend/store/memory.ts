@@ -1,9 +1,10 @@
+import { changesOf } from "#site-data/tab-channel.ts";
 import { byPlace, COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 export function memoryStore(): Store {
   const collections = new Map(COLLECTIONS.map((name) => [name, new Map<string, Row<Collection>>()]));
   const rowsOf = (name: Collection) => collections.get(name) as Map<string, Row<Collection>>;
-  const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
+  const commits = changesOf<ReadonlySet<Collection>>();
   return {
     get: async <C extends Collection>(collection: C, id: string) =>
       structuredClone(rowsOf(collection).get(id)) as Row<C> | undefined,
@@ -23,13 +24,9 @@ export function memoryStore(): Store {
       }
       onProgress?.(cloned.length);
       const where = replacesAll ? new Set(COLLECTIONS) : collectionsOf(cloned);
-      if (where.size === 0 || isProvisional) return;
-      for (const listener of listeners) queueMicrotask(() => listener(where));
+      if (where.size > 0 && !isProvisional) commits.tell(where);
     },
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe: commits.subscribe,
   };
 }
 
