@@ -4,7 +4,6 @@ import { show } from "#app/test-app.tsx";
 import { Grid } from "../grid/grid.tsx";
 import { useGrid } from "../grid/use-grid.ts";
 import { LongList } from "../lists/long-list.tsx";
-import { VirtualList } from "../lists/virtual-list.tsx";
 
 /** Returns the line of a table or list that only paper has. */
 const onPaper = (role: "grid" | "list") => getComputedStyle(page.getByRole(role).element(), "::before").content;
@@ -52,15 +51,6 @@ function Numbers({ rowCount, loaded }: { rowCount: number; loaded: number }) {
   );
 }
 
-function Lines({ count }: { count: number }) {
-  const lines = Array.from({ length: count }, (_, index) => `Line ${index + 1}`);
-  return (
-    <VirtualList label="Lines" lines={lines} heightPx={() => 20} className="max-h-60" listClassName="">
-      {(line) => line}
-    </VirtualList>
-  );
-}
-
 test.each([
   { rowCount: 2_000, loaded: 2_000, rows: 2_000, line: "none" },
   { rowCount: 10_032, loaded: 10_032, rows: 2_000, line: '"2,000 of 10,032 rows are printed."' },
@@ -74,15 +64,6 @@ test.each([
   await expect.poll(() => page.getByRole("row").elements().length).toBe(row.rows + 1);
   expect(onPaper("grid")).toBe(row.line);
   expect(page.getByText(`Row ${row.rows}`).elements()).toHaveLength(1);
-});
-
-test("a long list says how many of its lines are printed", async () => {
-  show(<Lines count={2_500} />);
-  await expect.element(page.getByText("Line 1")).toBeVisible();
-  expect(onPaper("list")).toBe("none");
-  await print();
-  await expect.poll(() => page.getByRole("listitem").elements().length).toBe(2_000);
-  expect(onPaper("list")).toBe('"2,000 of 2,500 rows are printed."');
 });
 
 test.each([

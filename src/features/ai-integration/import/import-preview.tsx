@@ -3,12 +3,13 @@ import { groupBy } from "#json/group-by.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
+import { LongList } from "#ui/lists/long-list.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
-import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useSpokenChange } from "#ui/page/use-spoken.ts";
 import { join } from "#ui/style/class-names.ts";
+import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
 import { SEARCH_HINT, shownText } from "../models/filter/filter-words.ts";
@@ -142,6 +143,7 @@ export function ImportPreview({
   );
 }
 
+const LABEL = "Models of the list";
 const NO_ROWS: readonly PlannedModel[] = [];
 
 /** Room for the list: the rest of a dialog that is 86 vh high. */
@@ -149,7 +151,7 @@ const MAX_HEIGHT = { narrow: "40vh", wide: "max(13rem, 86vh - 25rem)" };
 const BORDERS_PX = 2;
 const HEADER_PX = 32;
 
-/** The models of one kind in a plan. Virtualized. A filter does not change its height. */
+/** The models of one kind in a plan. A filter does not change its height. */
 function ImportRows({
   all,
   isShown,
@@ -168,24 +170,28 @@ function ImportRows({
       className="flex flex-col"
     >
       {lines.length > 0 ? (
-        <VirtualList
-          label="Models of the list"
-          lines={lines}
-          heightPx={(line) => lineHeightPx(line, isNarrow)}
-          header={hasColumns && <ColumnTitles note={unitNote("pricing/input", prices)} />}
-          className="min-h-0"
-          listClassName="min-w-70 sm:min-w-130"
-          lineClassName="gap-2 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1"
-        >
-          {(line) => (
-            <ImportLine
-              line={line}
-              {...choosing}
-              isUnfolded={unfolded.has(line.row.id)}
-              onUnfold={() => setUnfolded(toggled(unfolded, [line.row.id], !unfolded.has(line.row.id)))}
-            />
-          )}
-        </VirtualList>
+        <div {...scrollRegion(LABEL)} className="border-line min-h-0 scroll-pt-9 overflow-auto rounded-lg border">
+          {hasColumns && <ColumnTitles note={unitNote("pricing/input", prices)} />}
+          <LongList
+            label={LABEL}
+            items={lines}
+            rowPx={40}
+            keyOf={(_, index) => index}
+            renderRow={(line) => (
+              <div
+                style={{ height: `${lineHeightPx(line, isNarrow) / 16}rem` }}
+                className="border-line flex min-w-70 items-center gap-2 border-b px-3 text-sm max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1 sm:min-w-130"
+              >
+                <ImportLine
+                  line={line}
+                  {...choosing}
+                  isUnfolded={unfolded.has(line.row.id)}
+                  onUnfold={() => setUnfolded(toggled(unfolded, [line.row.id], !unfolded.has(line.row.id)))}
+                />
+              </div>
+            )}
+          />
+        </div>
       ) : (
         <p className="text-muted m-auto text-center">{all.length === 0 ? "No models" : "No matching models"}</p>
       )}

@@ -30,7 +30,10 @@ const columnClass = "w-24 shrink-0 truncate text-right tabular-nums max-sm:hidde
 /** The titles of the columns. `note` has the unit of the prices. */
 export function ColumnTitles({ note }: { note: string | undefined }) {
   return (
-    <div aria-hidden="true" className="text-muted flex h-7.75 items-center gap-2 px-3 text-xs">
+    <div
+      aria-hidden="true"
+      className="text-muted bg-sunken border-line sticky top-0 z-10 flex h-8 items-center gap-2 border-b px-3 text-xs"
+    >
       <span className="flex-1">Model id</span>
       {importColumns.map(({ title, isPrice }) => (
         <span key={title} className={join(columnClass, "flex flex-col leading-3.5")}>

@@ -1,25 +1,18 @@
 import { useMemo } from "react";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
-import { VirtualList } from "#ui/lists/virtual-list.tsx";
-import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { LongList } from "#ui/lists/long-list.tsx";
+import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { changeText, differingTexts, kindOf } from "../request/change-words.ts";
 import { groupChanges, type Change } from "../request/changes.ts";
 import { nameOfChange } from "../request/field-names.ts";
 import type { Marks } from "../request/secrets.ts";
 
-const LINE_PX = 30;
-/** On a narrow screen the values before and after are below the path. */
-const TWO_LINES_PX = 52;
-const THREE_LINES_PX = 72;
-const HEAD_PX = 40;
-
 type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
 
-/** The differences by section. Virtualized, because an import may change thousands. */
+/** The differences by section. An import may change thousands. */
 export function ChangeList({ changes, label = "Changes" }: { changes: readonly Change[]; label?: string }) {
-  const isNarrow = useIsNarrow();
   const marks = useDraftState((state) => state.marks);
   const lines = useMemo(
     () =>
@@ -30,35 +23,29 @@ export function ChangeList({ changes, label = "Changes" }: { changes: readonly C
     [changes],
   );
   return (
-    <VirtualList
-      label={label}
-      lines={lines}
-      heightPx={(line) => {
-        if (line.kind === "head") return HEAD_PX;
-        if (!isNarrow || line.change.kind !== "value") return LINE_PX;
-        return hasBefore(line.change, marks) ? THREE_LINES_PX : TWO_LINES_PX;
-      }}
-      className="max-h-[52vh]"
-      listClassName="min-w-70"
-      lineClassName="max-sm:flex-wrap max-sm:content-center"
-    >
-      {(line) =>
-        line.kind === "head" ? (
-          <span className="flex items-center gap-2 pt-1 font-semibold">
-            <span>{line.title}</span>
-            <span className="text-muted font-normal">{counted(line.count, "change")}</span>
-          </span>
-        ) : (
-          <ChangeLine change={line.change} marks={marks} />
-        )
-      }
-    </VirtualList>
+    <div {...scrollRegion(label)} className="border-line max-h-[52vh] overflow-auto rounded-lg border">
+      <LongList
+        label={label}
+        items={lines}
+        rowPx={30}
+        keyOf={(_, index) => index}
+        renderRow={(line) => (
+          // On a narrow screen the values before and after are below the path.
+          <div className="border-line flex min-h-7.5 min-w-70 items-center border-b px-3 text-sm max-sm:flex-wrap max-sm:py-1">
+            {line.kind === "head" ? (
+              <span className="flex min-h-10 items-center gap-2 pt-1 font-semibold">
+                <span>{line.title}</span>
+                <span className="text-muted font-normal">{counted(line.count, "change")}</span>
+              </span>
+            ) : (
+              <ChangeLine change={line.change} marks={marks} />
+            )}
+          </div>
+        )}
+      />
+    </div>
   );
 }
-
-/** Whether a line shows a value before. Skips `changeText` for models: they have no secrets and may be thousands. */
-const hasBefore = (change: Change & { kind: "value" }, marks: Marks) =>
-  change.path[1] === "gatewayModels" ? change.before !== undefined : changeText(change, marks).before !== undefined;
 
 function ChangeLine({ change, marks }: { change: Change; marks: Marks }) {
   if (change.kind === "order") {

@@ -4,7 +4,6 @@ import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { type Path, getAt, toPointer } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { headingOf } from "#ui/page/arrival.ts";
@@ -26,6 +25,7 @@ import { OutcomeView, outcomeTitle } from "./outcome.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
 import { send } from "./send.ts";
+import { WarningList } from "./warning-list.tsx";
 
 export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string | undefined; onClose: () => void }) {
   const draft = useDraft();
@@ -130,7 +130,14 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <UnfinishedFields unfinished={unfinished} request={request} onGoToField={goToField} />
+          {unfinished.size > 0 && (
+            <Callout
+              tone="danger"
+              title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
+            >
+              <WarningList checks={unreadChecks(unfinished, request)} note={<></>} onGoToField={goToField} />
+            </Callout>
+          )}
           <EnterSecrets secrets={secrets} dropped={isSending ? [] : dropped} />
           <ReviewTabs changes={changes} checks={checks} secrets={secrets} onGoToField={goToMissing} />
         </div>
@@ -139,34 +146,12 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
   );
 }
 
-function UnfinishedFields({
-  unfinished,
-  request,
-  onGoToField,
-}: {
-  unfinished: DraftState["unfinished"];
-  request: AiIntegration;
-  onGoToField: (path: Path) => void;
-}) {
-  if (unfinished.size === 0) return null;
-  return (
-    <Callout
-      tone="danger"
-      title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
-    >
-      {[...unfinished].map(([pointer, { path, label, message }]) => (
-        <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            {`“${label}” ${getAt(request, path) === undefined ? "is left out" : "is sent with its previous value"}. ${message}`}
-          </span>
-          <Button size="small" aria-label={`Go to field: ${label}`} onClick={() => onGoToField(path)}>
-            Go to field
-          </Button>
-        </span>
-      ))}
-    </Callout>
-  );
-}
+/** Says what is sent in place of each field that cannot be read. */
+const unreadChecks = (unfinished: DraftState["unfinished"], request: AiIntegration) =>
+  [...unfinished.values()].map(({ path, label, message }) => ({
+    path,
+    message: `“${label}” ${getAt(request, path) === undefined ? "is left out" : "is sent with its previous value"}. ${message}`,
+  }));
 
 /**
  * Returns the configuration in one line: "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set". Keys that
