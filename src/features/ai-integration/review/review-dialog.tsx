@@ -135,7 +135,7 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
               tone="danger"
               title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
             >
-              <WarningList checks={unreadChecks(unfinished, request)} note={<></>} onGoToField={goToField} />
+              <WarningList checks={unreadChecks(unfinished, request)} note={false} onGoToField={goToField} />
             </Callout>
           )}
           <EnterSecrets secrets={secrets} dropped={isSending ? [] : dropped} />
