@@ -55,7 +55,12 @@ test.each([
   { rowCount: 2_000, loaded: 2_000, rows: 2_000, line: "none" },
   { rowCount: 10_032, loaded: 10_032, rows: 2_000, line: '"2,000 of 10,032 rows are printed."' },
   // What a table has not read yet would be a grey bar.
-  { rowCount: 300, loaded: 200, rows: 200, line: '"200 of 300 rows are printed."' },
+  {
+    rowCount: 300,
+    loaded: 200,
+    rows: 200,
+    line: '"200 of 300 rows are printed. Print with Ctrl+P to have the others loaded."',
+  },
 ])("a table prints $rows of $rowCount rows, and says so if that is not all", async (row) => {
   show(<Numbers rowCount={row.rowCount} loaded={row.loaded} />);
   await expect.element(page.getByText("Row 1")).toBeVisible();
