@@ -86,7 +86,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
 
   await page.reload();
   s3.isHeld = () => false;
-  const again = queue(page).getByRole("button", { name: `Choose ${basename(big)} again` });
+  const again = queue(page).getByRole("button", { name: `Choose again: ${basename(big)}` });
   await expect(again).toBeVisible();
   await pickFiles(page, () => again.click(), big);
   await expect(queue(page).getByText("Waiting: enter Secret access key under Where files go.")).toBeVisible();

@@ -124,7 +124,7 @@ for (const [kind, start] of Object.entries(PLACES)) {
 
           await page.reload();
           place.release();
-          const again = queue(page).getByRole("button", { name: `Choose ${basename(big)} again` });
+          const again = queue(page).getByRole("button", { name: `Choose again: ${basename(big)}` });
           await expect(again).toBeVisible();
           await pickFiles(page, async () => hand.press(again), big);
           await enterSecret();

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, FolderOpen, RotateCw, X, type LucideIcon } from "lucide-react";
+import { CircleCheck, X } from "lucide-react";
 import { Fragment, memo, type ComponentProps } from "react";
 import { useSession } from "#session/session.ts";
 import { formatNumber, bytesText, counted } from "#text/format-number.ts";
@@ -9,13 +9,13 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { join } from "#ui/style/class-names.ts";
-import type { QueuedFile, UploadError } from "#uploads/queued-file.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { FileTypeIcon } from "../preview/file-type-icon.tsx";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { FILE_ROW } from "../values/use-row-focus.ts";
 import { byReason, groups, sentTogether, sharedError, shownFirst, type Group } from "./upload-groups.ts";
-import { stageText, errorHint } from "./upload-text.ts";
+import { errorHint, stageText, STOPS } from "./upload-text.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
 // Drawing 100 rows took a third of the page's work while 1,000 small files were sent.
@@ -140,50 +140,22 @@ const UploadRow = memo(function UploadRow({
 function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
   const queue = useUploadAccess()?.queue;
   const chooseAgain = useReselectFiles();
-  const retry = () => queue?.retry([file.id]);
   const remove = () => queue?.remove(file.id);
   if (file.stage === "inserted") return <CircleCheck aria-hidden className="text-success m-1.5 size-4" />;
-  const word = (action: string, label: string, onClick = retry, variant?: "quiet") => (
-    <Button size="small" variant={variant} aria-label={label} onClick={onClick}>
-      {action}
-    </Button>
+  if (!file.error)
+    return <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />;
+  const { again, drop } = STOPS[file.error.kind];
+  const act = file.error.kind === "missing" ? () => void chooseAgain(file) : () => queue?.retry([file.id]);
+  return (
+    <>
+      <Button size="small" aria-label={`${again}: ${name}`} onClick={act}>
+        {again}
+      </Button>
+      <Button size="small" variant="quiet" aria-label={`${drop} ${name}`} onClick={remove}>
+        {drop}
+      </Button>
+    </>
   );
-  const icon = (Icon: LucideIcon, label: string, onClick: () => void = remove) => (
-    <IconButton size="small" label={label} icon={<Icon />} onClick={onClick} />
-  );
-  switch (file.error?.kind) {
-    case "duplicate":
-      return (
-        <>
-          {word("Keep both", `Keep both: ${name}`)}
-          {word("Skip", `Skip ${name}`, remove)}
-        </>
-      );
-    case "missing":
-      return (
-        <>
-          {icon(FolderOpen, `Choose ${name} again`, () => void chooseAgain(file))}
-          {icon(X, `Discard ${name}`)}
-        </>
-      );
-    case "unconfirmed":
-      return (
-        <>
-          {icon(RotateCw, `Send ${name} again`, retry)}
-          {icon(X, `Dismiss ${name}`)}
-        </>
-      );
-    case "failed":
-    case "lost":
-      return (
-        <>
-          {word("Try again", `Try again: ${name}`)}
-          {word("Discard", `Discard ${name}`, remove, "quiet")}
-        </>
-      );
-    case undefined:
-      return icon(X, cancelLabel(file, name, sentWith));
-  }
 }
 
 /** Cancelling one file of a request cancels all of them. */
@@ -194,22 +166,13 @@ function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): str
 
 const ShowInLog = lazyComponent(() => import("#features/connection/failure/show-in-log.tsx"), "ShowInLog");
 
-// An unknown outcome is no failure.
-const tones: Record<UploadError["kind"], string> = {
-  failed: "text-danger",
-  missing: "text-danger",
-  lost: "text-warning",
-  unconfirmed: "text-warning",
-  duplicate: "text-warning",
-};
-
 /** Why a file stopped, or several for the same reason, and what to do. */
 function UploadErrors({ file, isOfSeveral = false }: { file: QueuedFile; isOfSeveral?: boolean }) {
   const isSent = useSession().files?.attachments !== undefined;
   if (!file.error) return null;
   return (
     <>
-      <span className={join("text-sm text-pretty", tones[file.error.kind])}>{stageText(file, isSent)}</span>
+      <span className={join("text-sm text-pretty", STOPS[file.error.kind].tone)}>{stageText(file, isSent)}</span>
       <span className="text-muted text-sm text-pretty">{errorHint(file, isOfSeveral, isSent)}</span>
       {file.error.exchangeId !== undefined && <ShowInLog key={file.error.exchangeId} id={file.error.exchangeId} />}
     </>

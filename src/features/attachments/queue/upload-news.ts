@@ -3,6 +3,7 @@ import { counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { byBatch } from "#uploads/batches.ts";
 import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
+import { STOPS } from "./upload-text.ts";
 
 /** What to say after a change of the queue. */
 export interface UploadNews {
@@ -56,17 +57,7 @@ const isMoving = (file: QueuedFile) => isInProgress(file) && !file.needsToken;
 function endOf({ stage, error, target, needsToken, isRepeated }: QueuedFile): string {
   if (needsToken) return "waiting for a bearer token";
   if (stage === "inserted") return `added ${isRepeated ? "twice " : ""}${placeText(target)}`;
-  switch (error?.kind) {
-    case "lost":
-    case "unconfirmed":
-      return "failed, may have been added";
-    case "missing":
-      return "not stored, to be chosen again";
-    case "duplicate":
-      return "already in this cell, keep or skip";
-    default:
-      return stage === "stored" ? "failed, not added" : "failed, not stored";
-  }
+  return (error && STOPS[error.kind].end) ?? (stage === "stored" ? "failed, not added" : "failed, not stored");
 }
 
 const placeText = ({ anchorName, title }: Target) => (anchorName === undefined ? `to ${title}` : `after ${anchorName}`);

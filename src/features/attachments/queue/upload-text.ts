@@ -1,5 +1,23 @@
 import { bytesText } from "#text/format-number.ts";
-import type { QueuedFile } from "#uploads/queued-file.ts";
+import type { QueuedFile, UploadError } from "#uploads/queued-file.ts";
+
+interface Stop {
+  /** Its colour. An unknown outcome is no failure. */
+  readonly tone: "text-danger" | "text-warning";
+  /** How the file ended, after its name; without it, that depends on its stage. */
+  readonly end?: string;
+  /** The buttons that go on with the file, and without it. */
+  readonly again: string;
+  readonly drop: string;
+}
+/** What each kind of error means for a file. */
+export const STOPS: Readonly<Record<UploadError["kind"], Stop>> = {
+  failed: { tone: "text-danger", again: "Try again", drop: "Discard" },
+  missing: { tone: "text-danger", end: "not stored, to be chosen again", again: "Choose again", drop: "Discard" },
+  lost: { tone: "text-warning", end: "failed, may have been added", again: "Try again", drop: "Discard" },
+  unconfirmed: { tone: "text-warning", end: "failed, may have been added", again: "Send again", drop: "Dismiss" },
+  duplicate: { tone: "text-warning", end: "already in this cell, keep or skip", again: "Keep both", drop: "Skip" },
+};
 
 /** The state of a file in a few words. `isSent`: its bytes leave this machine. */
 export function stageText(
