@@ -1,26 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
-import { useSession } from "#session/session.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { join } from "#ui/style/class-names.ts";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
-import { attachments } from "../values/queries.ts";
-import { fileAddress } from "../values/remote-address.ts";
 import { useDownload } from "../values/use-download.ts";
 import { attachmentDetails } from "./attachment-details.tsx";
-import { BytesPreview } from "./bytes-preview.tsx";
-import { PreviewCard } from "./preview-card.tsx";
+import { AttachmentPreview } from "./attachment-preview.tsx";
 import { swipeArea, useSwipe } from "./use-swipe.ts";
 
 interface AttachmentViewerProps {
@@ -145,22 +138,4 @@ function isScrolled(target: Element, frame: Element | null, axis: "x" | "y"): bo
     if (isScrollable && hidden > 0) return true;
   }
   return false;
-}
-
-const loading = <Skeleton className="size-full" />;
-const RemotePreview = lazyComponent(() => import("./remote-preview.tsx"), "RemotePreview", loading);
-
-/** Shows an attachment: from the bytes in this browser, else from where its file is. */
-function AttachmentPreview({ attachment }: { attachment: Attachment }) {
-  const session = useSession();
-  const { path } = attachment;
-  const isElsewhere = session.files?.attachments !== undefined;
-  const bytes = useQuery({
-    ...attachments.bytes(session, path ?? ""),
-    enabled: path !== undefined && session.files !== undefined && !isElsewhere,
-  });
-  if (bytes.isLoading) return loading;
-  if (bytes.data) return <BytesPreview bytes={bytes.data} attachment={attachment} />;
-  if (isElsewhere || fileAddress(attachment) !== undefined) return <RemotePreview attachment={attachment} />;
-  return <PreviewCard attachment={attachment}>This file is not stored in this browser</PreviewCard>;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState, type ReactElement } from "react";
 import { useSession } from "#session/session.ts";
 import { attachments } from "../values/queries.ts";
-import { isTrustedAddress } from "../values/read-remote.ts";
+import { isTrustedAddress } from "../values/read-file.ts";
 import { BlobImage } from "./blob-image.tsx";
 
 interface RemoteThumbnailProps {

@@ -78,24 +78,17 @@ export const attachments = {
       ...KEPT,
     }),
   /**
-   * The bytes of an attachment that are elsewhere; `null` if nothing can be read without asking. `mayAsk`: a person wants
+   * The bytes of an attachment, here or elsewhere; `null` if nothing can be read without asking. `mayAsk`: a person wants
    * them from an address that is not trusted.
    */
-  remoteBytes: (session: Session, attachment: Attachment, mayAsk: boolean) =>
+  bytes: (session: Session, attachment: Attachment, mayAsk: boolean) =>
     queryOptions({
-      queryKey: key(session, "remote bytes", attachment.path, fileAddress(attachment), mayAsk),
+      queryKey: key(session, "bytes", attachment.path, fileAddress(attachment), mayAsk),
       queryFn: async ({ signal }) => {
-        const { readRemote } = await import("./read-remote.ts");
-        return (await readRemote(session, attachment, { mayAsk, signal })) ?? null;
+        const { readFile } = await import("./read-file.ts");
+        return (await readFile(session, attachment, { mayAsk, signal })) ?? null;
       },
       ...KEPT,
-      gcTime: 0,
-    }),
-  /** The stored bytes at a path; `null` if there are none. */
-  bytes: (session: Session, path: string) =>
-    queryOptions({
-      queryKey: key(session, "bytes", path),
-      queryFn: async () => (await session.files?.read(path)) ?? null,
       gcTime: 0,
     }),
 };

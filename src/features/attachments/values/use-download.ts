@@ -10,20 +10,13 @@ export function useDownload(): (attachment: Attachment) => Promise<void> {
   const session = useSession();
   const toast = useToast();
   return async (attachment) => {
-    const { path } = attachment;
-    const isElsewhere = session.files?.attachments !== undefined;
     try {
-      const stored = path === undefined || isElsewhere ? undefined : await session.files?.read(path);
-      const bytes = stored ?? (await elsewhere(attachment));
+      const { readFile } = await import("./read-file.ts");
+      const bytes = await readFile(session, attachment, { mayAsk: true, signal: new AbortController().signal });
       if (bytes) saveBytes(bytes, attachmentName(attachment));
       else toast.danger("This file is not stored in this browser", { text: "Only its details are known." });
     } catch (cause) {
       toast.danger("The file was not downloaded", { text: failureText(cause) });
     }
   };
-
-  async function elsewhere(attachment: Attachment): Promise<Blob | undefined> {
-    const { readRemote } = await import("./read-remote.ts");
-    return readRemote(session, attachment, { mayAsk: true, signal: new AbortController().signal });
-  }
 }

@@ -20,15 +20,17 @@ import { loadsByItself, previewKind } from "./preview-kind.ts";
 const ShowInLog = lazyComponent(() => import("#features/connection/failure/show-in-log.tsx"), "ShowInLog");
 
 /**
- * Shows the file of an attachment that is elsewhere: by itself from where the connection's files go, from another host when
- * someone presses a button, since that host then knows who looks.
+ * Shows the file of an attachment: by itself from this browser and from where the connection's files go, from another host
+ * when someone presses a button, since that host then knows who looks.
  */
-export function RemotePreview({ attachment }: { attachment: Attachment }) {
+export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const session = useSession();
+  const { files } = session;
   const [isPressed, setPressed] = useState(false);
-  const byItself = loadsByItself(attachment);
+  const isHere = files && !files.attachments && attachment.path !== undefined;
+  const byItself = isHere || loadsByItself(attachment);
   const { data, error, isFetching, refetch } = useQuery({
-    ...attachments.remoteBytes(session, attachment, isPressed),
+    ...attachments.bytes(session, attachment, isPressed),
     enabled: byItself || isPressed,
   });
   const address = fileAddress(attachment);
@@ -46,6 +48,9 @@ export function RemotePreview({ attachment }: { attachment: Attachment }) {
         {error instanceof UploadFailed && error.exchangeId !== undefined && <ShowInLog id={error.exchangeId} />}
       </PreviewCard>
     );
+  }
+  if (!files?.attachments && address === undefined && !isSignatureLost(attachment)) {
+    return <PreviewCard attachment={attachment}>This file is not stored in this browser</PreviewCard>;
   }
   if (attachment.mimetype !== undefined && previewKind(attachment.mimetype) === "none") {
     return <PreviewCard attachment={attachment}>No preview for this type</PreviewCard>;

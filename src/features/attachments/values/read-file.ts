@@ -11,10 +11,10 @@ interface ReadOptions {
 }
 
 /**
- * Reads the file of an attachment that is elsewhere: one that this browser sent by a new address, others by the one they
+ * Reads the file of an attachment: one that this browser stores or has sent by its path, others by the address that they
  * have. Returns `undefined` if there is no address, or only one that a person has to allow. Rejects with `UploadFailed`.
  */
-export async function readRemote(
+export async function readFile(
   { connection, files }: Pick<Session, "connection" | "files">,
   attachment: Attachment,
   { mayAsk, signal }: ReadOptions,

@@ -4,7 +4,7 @@ import type { Session } from "#session/session.ts";
 import { UploadFailed } from "#upload-targets/port/errors.ts";
 import { confirmed, saveTarget } from "#upload-targets/target.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
-import { readRemote } from "./read-remote.ts";
+import { readFile } from "./read-file.ts";
 
 const OWN = "https://files.example";
 const OTHER = "https://elsewhere.example";
@@ -24,7 +24,7 @@ async function read(presignedUrl: string | undefined, mayAsk = false, own?: () =
     files: own && { read: own },
   } as unknown as Session;
   const attachment = { path: "p", ...(presignedUrl !== undefined && { presignedUrl }) };
-  return (await readRemote(session, attachment, { mayAsk, signal }))?.text();
+  return (await readFile(session, attachment, { mayAsk, signal }))?.text();
 }
 afterEach(() => vi.unstubAllGlobals());
 
