@@ -1,15 +1,13 @@
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
-import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { useKnownTaskTypes } from "../draft/task-types.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
-import { JsonField, listProblem } from "../fields/json-field.tsx";
 import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
@@ -49,8 +47,8 @@ export function GroupCard(card: ElementCardProps) {
           ) : (
             <RequestField name="taskTypes" suggestions={known} />
           )}
+          <GroupKeys index={index} name={name} />
         </FieldGroup>
-        <GroupKeys index={index} name={name} />
         <UnknownMembers at={path} fields={concurrencyGroupFields} />
       </div>
     </ElementCard>
@@ -66,42 +64,31 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
-  const box = useRef<HTMLDivElement>(null);
-  // Each button is gone after its action.
-  const once = (act: () => void) => () => {
-    act();
-    box.current?.focus({ preventScroll: true });
-  };
-  const put = (next: readonly unknown[] | undefined, label: string) =>
-    draft.set(path, next, { label: `${label} ${name}` });
   const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
-  const isChips = list.every((key) => typeof key === "string" && key !== "") && new Set(list).size === list.length;
   const mark = <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />;
   if (shape && takesObjects(keys)) {
     return <LazyOpenElements list={path} kind="keys" label="Keys" word="key" mark={mark} />;
   }
+  const isSet = keys !== undefined;
   return (
-    <div ref={box} id={controlId(toPointer(path))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+    <div id={areReferences ? undefined : controlId(toPointer(path))} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-6">
-        <span className="flex items-center gap-1 text-sm font-medium">
-          <span>Keys</span>
-          {mark}
-          <span className="text-muted pl-1 font-normal">
-            {keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}
+        {!areReferences && (
+          <span className="flex items-center gap-1 text-sm font-medium">
+            <span>Keys</span>
+            {mark}
+            <span className="text-muted pl-1 font-normal">
+              {list.length > 0 ? list.length : isSet ? "Empty list" : "Not set"}
+            </span>
           </span>
-        </span>
-        {keys?.length === 0 && (
-          <QuietButton
-            label="Leave out"
-            of={`Keys of ${name}`}
-            onClick={once(() => put(undefined, "leave out the keys of"))}
-          />
         )}
-        {keys === undefined && (
+        {!areReferences && list.length === 0 && (
           <QuietButton
-            label="Clear the list"
+            label={isSet ? "Leave out" : "Clear the list"}
             of={`Keys of ${name}`}
-            onClick={once(() => put([], "clear the keys of"))}
+            onClick={() =>
+              draft.set(path, isSet ? undefined : [], { label: `${isSet ? "leave out" : "clear"} the keys of ${name}` })
+            }
           />
         )}
         <Switch
@@ -111,24 +98,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
         />
       </div>
       {areReferences ? (
-        isChips ? (
-          <ChipsField
-            label={`Keys of ${name}`}
-            isLabelHidden
-            listKind="references"
-            placeholder={keys === undefined ? "Not set" : "Empty list"}
-            value={list as readonly string[]}
-            onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys of")}
-          />
-        ) : (
-          <JsonField
-            label={`Keys of ${name}`}
-            isLabelHidden
-            path={path}
-            name={`Keys of ${name}`}
-            problemOf={listProblem}
-          />
-        )
+        <RequestField name="keys" listKind="references" />
       ) : (
         <>
           <KeyList

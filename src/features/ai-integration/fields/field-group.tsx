@@ -1,6 +1,7 @@
-import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { createContext, useContext, useMemo, type ComponentProps, type ReactNode } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
+import type { ChipsField } from "#ui/fields/chips-field.tsx";
 import { useDraft, useDraftState, useDraftValue, useFinding } from "../draft/draft-context.ts";
 import { fromFieldValue, stepsOf, toFieldValue, type FieldTable, type FieldValue } from "../request/field-kinds.ts";
 import { controlId } from "./go-to-field.ts";
@@ -20,6 +21,8 @@ export interface RequestFieldProps {
   readonly className?: string | undefined;
   /** Of a text or a list; in place of those that the table declares. */
   readonly suggestions?: readonly string[] | undefined;
+  /** What a list that is pasted is read for. */
+  readonly listKind?: ComponentProps<typeof ChipsField>["listKind"];
   /** What looks wrong with a secret, in words that do not repeat it. */
   readonly problem?: string | undefined;
 }

@@ -138,7 +138,7 @@ const isChips = (list: readonly unknown[]): list is readonly string[] =>
   list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
 
 /** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
-function RequestListField({ name, className, suggestions }: RequestFieldProps) {
+function RequestListField({ name, className, suggestions, listKind }: RequestFieldProps) {
   const {
     declared,
     path,
@@ -174,6 +174,7 @@ function RequestListField({ name, className, suggestions }: RequestFieldProps) {
     <ChipsField
       {...common}
       hint={hint}
+      listKind={listKind}
       value={list ?? []}
       {...offered}
       placeholder={list === null ? "Not set" : "Empty list"}

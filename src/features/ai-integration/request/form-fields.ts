@@ -61,7 +61,6 @@ export const concurrencyGroupFields = {
   id: { kind: "text", label: "Group id", isMono: true },
   perKey: { kind: "number", label: "Requests per key" },
   taskTypes: { kind: "values", label: "Task types", openPoint: "concurrency-content", vocabulary: "taskTypes" },
-  // `GroupKeys` shows it.
   keys: { kind: "values", label: "Keys", openPoint: "concurrency-content" },
 } as const satisfies FieldTable;
 
