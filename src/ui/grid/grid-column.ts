@@ -10,8 +10,6 @@ export interface GridCellProps<Item, Shared> {
   readonly index: number;
   readonly widthPx: number;
   readonly isSelected: boolean;
-  /** Whether the pointer is over the row, or the active cell is in it. */
-  readonly isRowActive: boolean;
   /** For the element marked `data-focus`, if the grid puts the focus into its cells. */
   readonly tabIndex: 0 | -1;
   readonly shared: Shared;

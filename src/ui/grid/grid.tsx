@@ -1,4 +1,4 @@
-import { useId, type ClipboardEvent, type KeyboardEvent, memo, useState } from "react";
+import { useId, type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import type { Elements } from "../page/elements.ts";
 import { useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { join } from "../style/class-names.ts";
@@ -25,8 +25,6 @@ interface GridProps<Item, Shared> extends GridHandlers {
   readonly hasHeaderCells?: boolean;
   /** Whether the focus goes to the element marked `data-focus` in a cell, not to the cell. */
   readonly focusesContent?: boolean;
-  /** Whether cells render more while the pointer is over their row. */
-  readonly tracksPointer?: boolean;
   readonly shared: Shared;
   readonly rowId?: (index: number) => string;
   readonly rowClass?: (row: number) => string | undefined;
@@ -135,7 +133,6 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
             look={props.look}
             className={props.rowClass?.(row)}
             focusesContent={focusesContent}
-            tracksPointer={props.tracksPointer ?? false}
           />
         ))}
         {children}
@@ -162,14 +159,11 @@ interface GridRowProps<Item, Shared> extends Pick<GridCellProps<Item, Shared>, O
   readonly look: GridLook;
   readonly className: string | undefined;
   readonly focusesContent: boolean;
-  /** Whether to render the row again when the pointer enters it. */
-  readonly tracksPointer: boolean;
 }
 
 /** Without memo 20 arrow keys in a table take 118 ms instead of 71. */
 const GridRow = memo(function GridRow<Item, Shared>(props: GridRowProps<Item, Shared>) {
-  const { item, row, columns, activeColumn, isSelected, focusesContent, tracksPointer } = props;
-  const [isHovered, setHovered] = useState(false);
+  const { item, row, columns, activeColumn, isSelected, focusesContent } = props;
   const look = gridLooks[props.look];
   return (
     <div
@@ -186,8 +180,6 @@ const GridRow = memo(function GridRow<Item, Shared>(props: GridRowProps<Item, Sh
         isSelected ? "bg-accent-soft" : look.surface,
         props.className,
       )}
-      onPointerEnter={tracksPointer ? () => setHovered(true) : undefined}
-      onPointerLeave={tracksPointer ? () => setHovered(false) : undefined}
     >
       {columns.map((column, place) => {
         const tabIndex = column.position === activeColumn ? 0 : -1;
@@ -199,7 +191,6 @@ const GridRow = memo(function GridRow<Item, Shared>(props: GridRowProps<Item, Sh
             index: props.index,
             widthPx: column.widthPx,
             isSelected: isSelected === true,
-            isRowActive: isHovered || activeColumn !== undefined,
             tabIndex,
             shared: props.shared,
             select: props.select,

@@ -22,8 +22,6 @@ export interface ModelTableState {
   readonly actions: ModelActions;
   readonly startDrag: (event: PointerEvent, row: number) => void;
   readonly fixedReason: string | undefined;
-  /** Whether menus show before the row is hovered over. */
-  readonly hasMenus: boolean;
 }
 
 type CellProps = GridCellProps<GatewayModel, ModelTableState>;
@@ -212,11 +210,10 @@ function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
 }
 
 function MenuCell(cell: CellProps) {
-  const { isRowActive, index, tabIndex, shared } = cell;
+  const { index, tabIndex, shared } = cell;
   return (
     <ModelMenu
       name={nameOf(cell)}
-      isActive={shared.hasMenus || isRowActive}
       place={index}
       tabIndex={tabIndex}
       fixedReason={shared.fixedReason}

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { formatNumber } from "#text/format-number.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
 import type { ModelActions } from "./use-model-actions.ts";
 
 interface MenuProps {
@@ -14,47 +13,21 @@ interface MenuProps {
 }
 
 /**
- * The menu of a row. It acts on all selected models if the row is one of them, as keys and dragging do. In a row that is not
- * `isActive` a plain button opens it: menus in all rows would slow scrolling down.
+ * The menu of a row. It acts on all selected models if the row is one of them, as keys and dragging do. Until it is pressed
+ * it is a plain button: menus in all rows would slow scrolling down.
  */
-export function ModelMenu({
-  name,
-  tabIndex,
-  isActive,
-  ...props
-}: MenuProps & { name: string; tabIndex: number; isActive: boolean }) {
-  const [isHeld, setHeld] = useState(false);
+export function ModelMenu({ name, tabIndex, ...props }: MenuProps & { name: string; tabIndex: number }) {
   const [isOpened, setOpened] = useState(false);
-  if (!isOpened && (isHeld || !isActive)) {
-    return (
-      <button
-        type="button"
-        aria-label={labelFor(name)}
-        aria-haspopup="menu"
-        tabIndex={tabIndex}
-        data-focus=""
-        className={buttonClass({ variant: "quiet", size: "small", className: "px-0! text-muted!" })}
-        // The focus makes the row active. The button stays until the click that may follow.
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        onClick={() => setOpened(true)}
-      >
-        <EllipsisVertical aria-hidden />
-      </button>
-    );
-  }
-  return (
-    <Menu
-      isOpenAtFirst={isOpened}
-      trigger={
-        <IconButton label={labelFor(name)} icon={<EllipsisVertical />} size="small" tabIndex={tabIndex} data-focus="" />
-      }
-      items={() => itemsFor(props)}
-    />
-  );
+  const button = {
+    label: `More for ${name}`,
+    icon: <EllipsisVertical className="text-muted" />,
+    size: "small",
+    tabIndex,
+    "data-focus": "",
+  } as const;
+  if (isOpened) return <Menu isOpenAtFirst trigger={<IconButton {...button} />} items={() => itemsFor(props)} />;
+  return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />;
 }
-
-const labelFor = (name: string) => `More for ${name}`;
 
 function itemsFor({ place, fixedReason, actions }: MenuProps): MenuItem[] {
   const places = actions.targetsOf(place);

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from "@tanstack/react-router";
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
@@ -39,8 +39,6 @@ export function ModelTable({
     sorting.length > 0 ? "The table is sorted. Turn off sorting to change the order in the request." : undefined;
   const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const toast = useToast();
-  // A finger cannot hover over a row to see its menu.
-  const [hasMenus] = useState(() => matchMedia("(pointer: coarse)").matches);
   const rowPx = scaledPx(40);
   const keyAt = useMemo(() => (row: number) => keys[view[row] ?? -1] ?? -1, [keys, view]);
   const grid = useGrid({
@@ -97,8 +95,8 @@ export function ModelTable({
   });
   const latestDrag = useLatest(startDrag);
   const shared = useMemo<ModelTableState>(
-    () => ({ actions, fixedReason, hasMenus, startDrag: (event, row) => latestDrag.current(event, row) }),
-    [actions, fixedReason, hasMenus, latestDrag],
+    () => ({ actions, fixedReason, startDrag: (event, row) => latestDrag.current(event, row) }),
+    [actions, fixedReason, latestDrag],
   );
   const isSelected = (row: number) => selected.has(keyAt(row));
   // All selected rows are dragged together.
@@ -137,7 +135,6 @@ export function ModelTable({
         indexAt={(row) => view[row] ?? -1}
         hasHeaderCells
         focusesContent
-        tracksPointer
         shared={shared}
         rowId={rowId}
         rowClass={(row) => (isDragged(row) ? "*:opacity-40" : undefined)}
