@@ -99,15 +99,6 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
 }
 
 function ReadBase({ base: { role, spaceId } }: { base: Received<Base> }) {
-  return (
-    <p>
-      {role !== undefined && <span>{`Role ${role}`}</span>}
-      {role !== undefined && spaceId !== undefined && <span>, </span>}
-      {spaceId !== undefined && (
-        <span>
-          space <code className="font-mono text-sm wrap-anywhere">{cutText(spaceId, MAX_NAME)}</code>
-        </span>
-      )}
-    </p>
-  );
+  const facts = [role && `Role ${role}`, spaceId && `space ${cutText(spaceId, MAX_NAME)}`];
+  return <p className="wrap-anywhere">{facts.filter(Boolean).join(", ")}</p>;
 }
