@@ -5,6 +5,7 @@ import { getAt } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { asSwitch, switchClass } from "#ui/fields/switch.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
@@ -172,7 +173,7 @@ function EnabledCell(cell: CellProps) {
       aria-label={`Enabled: ${nameOf(cell)}${enabled === undefined ? ", not set" : ""}`}
       title={enabled === undefined ? "Not set" : enabled ? "On" : "Off"}
       checked={enabled === true}
-      className={join(switchClass, enabled === undefined ? notSetClass : setClass)}
+      className={join(switchClass, enabled === undefined && notSetClass)}
       onChange={(event) => cell.shared.actions.setEnabled(cell.index, event.target.checked)}
     />
   );
@@ -222,19 +223,8 @@ function MenuCell(cell: CellProps) {
   );
 }
 
-// The browser reports the state of a checkbox. An aria-checked beside it could disagree.
-const asSwitch = { role: "switch" };
-
-// As high as a finger needs; the visible track is lower.
-const switchClass =
-  "relative h-6 w-7.5 shrink-0 appearance-none rounded-full " +
-  "before:absolute before:inset-x-0 before:inset-y-[3px] before:rounded-full before:border before:border-control before:bg-press before:transition-colors " +
-  "after:absolute after:top-1/2 after:left-[3px] after:size-3 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color] " +
-  "hover:before:border-muted checked:before:border-accent checked:before:bg-accent checked:after:left-[15px] checked:after:bg-on-accent";
-
 // Forced colours show the browser's checkbox for on and off. Not set keeps its dashed frame.
-const setClass = "forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden";
-const notSetClass = "before:border-dashed after:opacity-40 forced-colors:after:hidden";
+const notSetClass = "before:border-dashed after:opacity-40 forced-colors:appearance-none! forced-colors:before:block!";
 
 const icons = {
   image: Image,
