@@ -5,19 +5,15 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 const load = () => import("./vault-parts.tsx");
 
 /** Loads where this browser has a vault. Elsewhere there is nothing to show. */
-const whereOn = <Props extends object>(Part: ComponentType<Props>) =>
-  function InVault(props: Props) {
+function whereOn<Props extends object>(pick: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>) {
+  const Part = lazyComponent(() => load().then((parts) => ({ Part: pick(parts) })), "Part");
+  return function InVault(props: Props) {
     return isVaultOn() && <Part {...props} />;
   };
+}
 
-export const KeepSecrets = whereOn(
-  lazyComponent(() => load().then(({ KeepSecrets }) => ({ KeepSecrets })), "KeepSecrets"),
-);
-export const FillMissing = whereOn(
-  lazyComponent(() => load().then(({ FillMissing }) => ({ FillMissing })), "FillMissing"),
-);
-export const OfferKept = whereOn(lazyComponent(() => load().then(({ OfferKept }) => ({ OfferKept })), "OfferKept"));
-export const KeysInVault = whereOn(
-  lazyComponent(() => load().then(({ KeysInVault }) => ({ KeysInVault })), "KeysInVault"),
-);
-export const VaultBadge = whereOn(lazyComponent(() => load().then(({ VaultBadge }) => ({ VaultBadge })), "VaultBadge"));
+export const KeepSecrets = whereOn((parts) => parts.KeepSecrets);
+export const FillMissing = whereOn((parts) => parts.FillMissing);
+export const OfferKept = whereOn((parts) => parts.OfferKept);
+export const KeysInVault = whereOn((parts) => parts.KeysInVault);
+export const VaultBadge = whereOn((parts) => parts.VaultBadge);
