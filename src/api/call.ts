@@ -24,12 +24,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly onBody?: (response: ResponseBody) => void;
 }
 
-export interface ResponseBody {
-  /** A JSON value or a text; a masked excerpt if it is large. */
-  readonly body: unknown;
-  readonly token: string | undefined;
-  readonly secretText: string | undefined;
-}
+/** `body` is a JSON value or a text; a masked excerpt if it is large. */
+export type ResponseBody = Pick<ReadAnswer, "body" | "token"> & { readonly secretText: string | undefined };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 

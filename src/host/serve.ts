@@ -80,18 +80,15 @@ interface AnswerOptions {
   readonly fail: (cause: unknown) => void;
 }
 
-async function answer(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { handlers, maxBodyBytes, cors, fail }: AnswerOptions,
-): Promise<void> {
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, options: AnswerOptions): Promise<void> {
+  const { cors, fail } = options;
   if (cors && incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
     outgoing.writeHead(204, PREFLIGHT).end();
     return;
   }
   const closed = new AbortController();
   outgoing.once("close", () => closed.abort());
-  const response = await responseTo(incoming, handlers, maxBodyBytes, closed.signal);
+  const response = await responseTo(incoming, options, closed.signal);
   if (response.type === "error") {
     outgoing.destroy();
     return;
@@ -114,8 +111,7 @@ async function answer(
 
 async function responseTo(
   incoming: IncomingMessage,
-  handlers: readonly HttpHandler[],
-  maxBodyBytes: number,
+  { handlers, maxBodyBytes }: AnswerOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
@@ -132,7 +128,7 @@ async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, sign
   const { method = "GET", url = "/", headers } = incoming;
   // Absolute URLs and * are for proxies. The request does not determine the origin.
   if (!url.startsWith("/")) throw new HttpError(400, "The request target must be a path.");
-  const body = await bodyOf(incoming, Number(headers["content-length"]), maxBodyBytes);
+  const body = await bodyOf(incoming, maxBodyBytes);
   const isWithBody = method !== "GET" && method !== "HEAD";
   try {
     return new Request(SERVED_ORIGIN + url, {
@@ -154,16 +150,12 @@ function headersOf(headers: IncomingMessage["headers"]): Headers {
   return known;
 }
 
-async function bodyOf(
-  incoming: IncomingMessage,
-  contentLength: number,
-  maxBodyBytes: number,
-): Promise<Buffer<ArrayBuffer>> {
+async function bodyOf(incoming: IncomingMessage, maxBodyBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = new HttpError(
     413,
     `The request body is too large. This service reads at most ${maxBodyBytes} bytes.`,
   );
-  if (contentLength > maxBodyBytes) throw tooLarge;
+  if (Number(incoming.headers["content-length"]) > maxBodyBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Stays open if the body is too long, so that the error can be sent.

@@ -83,7 +83,6 @@ const ofConnection = {
   ),
 };
 
-const describedService = z.describe<unknown>("A service: either with baseUrl, or with relay and target.");
 const hasOneAddress = z.superRefine<Addresses>(({ baseUrl, relay, target }, context) => {
   const report = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
   if (baseUrl !== undefined && (relay ?? target) !== undefined) {
@@ -93,21 +92,15 @@ const hasOneAddress = z.superRefine<Addresses>(({ baseUrl, relay, target }, cont
   } else if (baseUrl === undefined && target === undefined) report(["target"], "Enter the base URL behind the relay.");
   else if (baseUrl === undefined && relay === undefined) report(["relay"], "Enter the name of the relay.");
 });
-interface Addresses {
-  baseUrl?: string | undefined;
-  relay?: string | undefined;
-  target?: string | undefined;
-}
+type Addresses = Partial<Record<"baseUrl" | "relay" | "target", string | undefined>>;
 
+const connectionWith = <Listed extends z.ZodMiniType>(listed: Listed) =>
+  members({ ...ofConnection, vocabulary: z.optional(listed), shapes: z.optional(shapes) }).check(
+    z.describe("A service: either with baseUrl, or with relay and target."),
+    hasOneAddress,
+  );
 /** A vocabulary is read by itself: one wrong value leaves the others. */
-const connection = members({ ...ofConnection, vocabulary: z.optional(z.unknown()), shapes: z.optional(shapes) }).check(
-  hasOneAddress,
-);
-const describedConnection = members({
-  ...ofConnection,
-  vocabulary: z.optional(vocabulary),
-  shapes: z.optional(shapes),
-}).check(describedService, hasOneAddress);
+const connection = connectionWith(z.unknown());
 
 const ofFile = {
   $schema: z.optional(z.string().check(z.describe("Where editors find the schema: ./console.schema.json."))),
@@ -125,7 +118,9 @@ const ofFile = {
 /** The schema of `console.json`. The build writes it as a JSON Schema. */
 export const consoleConfig = members({
   ...ofFile,
-  connections: z.optional(z.array(describedConnection).check(z.describe("The services that people choose from."))),
+  connections: z.optional(
+    z.array(connectionWith(vocabulary)).check(z.describe("The services that people choose from.")),
+  ),
 }).check(z.describe("Settings of a console. The file is public: everyone who opens the console can read it."));
 
 export type ConfiguredConnection = Omit<z.output<typeof connection>, "vocabulary"> & {

@@ -3,8 +3,16 @@ import type { Session } from "./session.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "directory", ...rest] as const;
 
-const bases = (session: Session, spaceId: string) =>
-  queryOptions({ queryKey: key(session, "bases", spaceId), queryFn: () => session.workspace.bases(spaceId) });
+/** What the workspace has by some ids. */
+const read =
+  <Ids extends readonly (string | number)[], Data>(
+    name: string,
+    of: (session: Session, ...ids: Ids) => Promise<Data>,
+  ) =>
+  (session: Session, ...ids: Ids) =>
+    queryOptions({ queryKey: key(session, name, ...ids), queryFn: () => of(session, ...ids) });
+
+const bases = read("bases", ({ workspace }, spaceId: string) => workspace.bases(spaceId));
 
 const IN_SIGHT = 12;
 
@@ -23,31 +31,19 @@ export const directory = {
       },
     }),
   bases,
-  allBases: (session: Session) =>
-    queryOptions({
-      queryKey: key(session, "all bases"),
-      queryFn: async () => {
-        const spaces = await session.workspace.spaces();
-        return (await Promise.all(spaces.map(({ id }) => session.workspace.bases(id)))).flat();
-      },
-    }),
-  tables: (session: Session, baseId: string) =>
-    queryOptions({ queryKey: key(session, "tables", baseId), queryFn: () => session.workspace.tables(baseId) }),
-  table: (session: Session, tableId: string) =>
-    queryOptions({
-      queryKey: key(session, "table", tableId),
-      queryFn: async () => (await session.workspace.table(tableId)) ?? null,
-    }),
-  records: (session: Session, tableId: string, from: number, to: number) =>
-    queryOptions({
-      queryKey: key(session, "records", tableId, from, to),
-      queryFn: () => session.workspace.records(tableId, from, to),
-    }),
-  record: (session: Session, tableId: string, recordId: string) =>
-    queryOptions({
-      queryKey: key(session, "record", tableId, recordId),
-      queryFn: async () => (await session.workspace.record(tableId, recordId)) ?? null,
-    }),
+  allBases: read("all bases", async ({ workspace }) => {
+    const spaces = await workspace.spaces();
+    return (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
+  }),
+  tables: read("tables", ({ workspace }, baseId: string) => workspace.tables(baseId)),
+  table: read("table", async ({ workspace }, tableId: string) => (await workspace.table(tableId)) ?? null),
+  records: read("records", ({ workspace }, tableId: string, from: number, to: number) =>
+    workspace.records(tableId, from, to),
+  ),
+  record: read(
+    "record",
+    async ({ workspace }, tableId: string, recordId: string) => (await workspace.record(tableId, recordId)) ?? null,
+  ),
   integration: (session: Session, spaceId: string) =>
     queryOptions({
       queryKey: key(session, "integration", spaceId),

@@ -29,7 +29,6 @@ const ROWS_AT_ONCE = 3;
 
 /** What the vault keeps: name, age, and where it is used. */
 export function KeptList({ kept }: { kept: readonly KeptSecret[] }) {
-  const toast = useToast();
   const [leaving, setLeaving] = useState<KeptSecret>();
   const [replacing, setReplacing] = useState<KeptSecret>();
 
@@ -43,10 +42,8 @@ export function KeptList({ kept }: { kept: readonly KeptSecret[] }) {
           title={`Remove ${leaving.name} from the vault?`}
           confirmLabel="Remove"
           failureTitle={`${leaving.name} could not be removed`}
-          act={async () => {
-            await browserVault().remove([leaving.id]);
-            toast.success(`${leaving.name} was removed from the vault`);
-          }}
+          act={() => browserVault().remove([leaving.id])}
+          done={`${leaving.name} was removed from the vault`}
         >
           You would have to enter it again where it is used. It stays valid at its service.
         </ConfirmDialog>

@@ -120,7 +120,6 @@ const nameOf = ({ name }: Passkey) => name || "Passkey with a damaged name";
 
 function PasskeyList() {
   const vault = browserVault();
-  const toast = useToast();
   const {
     data: passkeys,
     error,
@@ -178,10 +177,8 @@ function PasskeyList() {
           title={`Remove ${nameOf(leaving)}?`}
           confirmLabel="Remove passkey"
           failureTitle={`${nameOf(leaving)} could not be removed`}
-          act={async () => {
-            await vault.removePasskey(leaving.id);
-            toast.success(`${nameOf(leaving)} was removed`);
-          }}
+          act={() => vault.removePasskey(leaving.id)}
+          done={`${nameOf(leaving)} was removed`}
         >
           It no longer opens the vault; the passphrase and other passkeys do. An older backup of this browser still
           opens with it. If your device still lists it, delete it there too.

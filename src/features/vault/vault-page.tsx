@@ -93,8 +93,6 @@ function StoredVault() {
 }
 
 function DeleteVault() {
-  const toast = useToast();
-
   return (
     <Section title="Delete the vault" description="Removes the vault with all secrets from this browser.">
       <DialogButton
@@ -105,10 +103,8 @@ function DeleteVault() {
             title="Delete the vault?"
             confirmLabel="Delete vault"
             failureTitle="The vault could not be deleted"
-            act={async () => {
-              await browserVault().destroy();
-              toast.success("The vault was deleted");
-            }}
+            act={browserVault().destroy}
+            done="The vault was deleted"
           >
             All secrets in it are gone from this browser. This cannot be undone. The keys and tokens themselves stay
             valid: revoke those that you no longer need at their service.

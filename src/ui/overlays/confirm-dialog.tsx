@@ -17,6 +17,7 @@ export function ConfirmDialog({
   onConfirm,
   act,
   failureTitle = "",
+  done,
   variant = "danger",
   onStop,
 }: {
@@ -30,6 +31,8 @@ export function ConfirmDialog({
   /** In place of `onConfirm`: the dialog stays until it is done, then closes. Why it failed is shown with `failureTitle`. */
   act?: (() => Promise<unknown>) | undefined;
   failureTitle?: string | undefined;
+  /** What is said then. */
+  done?: string;
   variant?: "danger" | "primary" | undefined;
   /** Cancels the running action; called by the safe button and Escape meanwhile. */
   onStop?: (() => void) | undefined;
@@ -37,6 +40,7 @@ export function ConfirmDialog({
   const toast = useToast();
   const acting = useMutation({
     mutationFn: async () => act?.(),
+    onSuccess: () => done !== undefined && toast.success(done),
     onError: (cause) => toast.danger(failureTitle, { text: failureText(cause) }),
     onSettled: onClose,
   });

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Play, Square } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import type { CheckTargets } from "#api/conformance/check.ts";
 import { checksFor } from "#api/conformance/suite.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
-import { FormField } from "#ui/fields/form-field.tsx";
+import { FormField, type useFormField } from "#ui/fields/form-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -160,25 +160,19 @@ function WriteTarget({ form, name, label, text, children }: WriteTargetProps) {
   );
 }
 
-interface PlaceFieldProps {
+type PlaceFieldProps = ReturnType<typeof useFormField<TargetForm, "baseId">> & {
   label: string;
   description?: string;
   places: readonly Place[];
   /** Whether all entities are known. Otherwise an id can be typed. */
   isComplete: boolean;
-  value: string;
-  onValueChange: (id: string) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  ref?: Ref<HTMLElement>;
-}
+};
 
-function PlaceField({ places, isComplete, value, ref, ...field }: PlaceFieldProps) {
+function PlaceField({ places, isComplete, value, ...field }: PlaceFieldProps) {
   if (!isComplete) {
     return (
       <Combobox
         {...field}
-        ref={ref as Ref<HTMLInputElement>}
         value={value}
         suggestions={places.map(({ id }) => id)}
         placeholder="Its id"
@@ -189,7 +183,6 @@ function PlaceField({ places, isComplete, value, ref, ...field }: PlaceFieldProp
   return (
     <Select
       {...field}
-      ref={ref as Ref<HTMLButtonElement>}
       value={value === "" ? null : value}
       options={places.map(({ id, name, within }) => ({ value: id, label: name, description: within }))}
     />
