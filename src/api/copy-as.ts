@@ -1,33 +1,22 @@
-import type { Body, Endpoint } from "#contract/index.ts";
-import { asCurl, quote, secretVariables, withVariables } from "./curl.ts";
+import { curlOf, quote, secretVariables, withVariables } from "./curl.ts";
 import type { Exchange } from "./exchange-log.ts";
 import { requestOf } from "./logged-request.ts";
 
-export const LANGUAGES = ["cURL", "fetch", "HTTPie"] as const;
-export type Language = (typeof LANGUAGES)[number];
+const WRITERS = { cURL: curlOf, fetch: fetchOf, HTTPie: httpieOf };
+export type Language = keyof typeof WRITERS;
+export const LANGUAGES = Object.keys(WRITERS) as Language[];
 
 type Sent = Pick<Exchange, "endpoint" | "method" | "url" | "requestBody">;
 
 /** Reads secrets from variables. Returns `undefined` if the request matches no endpoint of this base URL. */
 export function copyAs(language: Language, baseUrl: string, sent: Sent): string | undefined {
-  const request = requestOf(baseUrl, sent);
-  if (!request) return undefined;
-  switch (language) {
-    case "cURL":
-      return asCurl(baseUrl, request.endpoint, request.params, bodyOf(sent) as Body<Endpoint>);
-    case "fetch":
-      return asFetch(sent);
-    case "HTTPie":
-      return asHttpie(sent);
-  }
+  const { method, url, requestBody } = sent;
+  const body: unknown = requestBody === undefined ? undefined : JSON.parse(requestBody);
+  return requestOf(baseUrl, sent) && WRITERS[language](method, url, body);
 }
 
-const bodyOf = ({ requestBody }: Sent): unknown => (requestBody === undefined ? undefined : JSON.parse(requestBody));
-
 /** For Node, which has `fetch` and environment variables. */
-function asFetch(sent: Sent): string {
-  const { method, url } = sent;
-  const body = bodyOf(sent);
+function fetchOf(method: string, url: string, body: unknown): string {
   const headers = ["    authorization: `Bearer ${process.env.TOKEN}`,"];
   if (body !== undefined) headers.push(`    "content-type": "application/json",`);
   const lines = [
@@ -52,9 +41,7 @@ function asExpression(body: unknown): string {
 
 const indent = (text: string) => text.replaceAll("\n", "\n  ");
 
-function asHttpie(sent: Sent): string {
-  const { method, url } = sent;
-  const body = bodyOf(sent);
+function httpieOf(method: string, url: string, body: unknown): string {
   const lines = [`http ${method} ${quote(url)}`, `"Authorization:Bearer $TOKEN"`];
   if (body === undefined) lines.push("--ignore-stdin");
   else lines.push("Content-Type:application/json", "--ignore-stdin", `--raw ${withVariables(body)}`);

@@ -3,11 +3,11 @@ import { type Body, type Endpoint, type Params, pathOf, replaceSecrets } from "#
 export const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Reads the bearer from $TOKEN, and secrets of the body from variables named by their path. */
-export function asCurl<E extends Endpoint>(baseUrl: string, endpoint: E, params: Params<E>, body: Body<E>): string {
-  const lines = [
-    `curl ${endpoint.method === "GET" ? "" : `-X ${endpoint.method} `}${quote(baseUrl + pathOf(endpoint, params))}`,
-    `-H "Authorization: Bearer $TOKEN"`,
-  ];
+export const asCurl = <E extends Endpoint>(baseUrl: string, endpoint: E, params: Params<E>, body: Body<E>): string =>
+  curlOf(endpoint.method, baseUrl + pathOf(endpoint, params), body);
+
+export function curlOf(method: string, url: string, body: unknown): string {
+  const lines = [`curl ${method === "GET" ? "" : `-X ${method} `}${quote(url)}`, `-H "Authorization: Bearer $TOKEN"`];
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `--data-raw ${withVariables(body)}`);
   return lines.join(" \\\n  ");
 }

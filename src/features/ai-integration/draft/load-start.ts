@@ -112,14 +112,10 @@ export interface Baseline {
 
 /** Returns what a draft is compared with: what was last sent from here, else what the service has. */
 export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
-  if (lastSent)
-    return {
-      request: lastSent.request,
-      savedTime: lastSent.savedTime,
-      what: `the last version from this browser, ${localTime(lastSent.savedTime)}`,
-      leftOut: lastSent.leftOut,
-      kept: lastSent.kept,
-    };
+  if (lastSent) {
+    const { request, savedTime, leftOut, kept } = lastSent;
+    return { request, savedTime, leftOut, kept, what: `the last version from this browser, ${localTime(savedTime)}` };
+  }
   if (stored) {
     const { request, savedTime } = stored;
     return { request, savedTime, what: `the version saved on ${localTime(savedTime)}` };

@@ -170,15 +170,7 @@ type PlaceFieldProps = ReturnType<typeof useFormField<TargetForm, "baseId">> & {
 
 function PlaceField({ places, isComplete, value, ...field }: PlaceFieldProps) {
   if (!isComplete) {
-    return (
-      <Combobox
-        {...field}
-        value={value}
-        suggestions={places.map(({ id }) => id)}
-        placeholder="Its id"
-        isMono
-      />
-    );
+    return <Combobox {...field} value={value} suggestions={places.map(({ id }) => id)} placeholder="Its id" isMono />;
   }
   return (
     <Select
