@@ -1,5 +1,5 @@
 import { ESCAPES } from "../characters.ts";
-import { addHeader, type PastedCommand } from "./raw.ts";
+import { addHeader, type PastedRequest } from "./raw.ts";
 
 const CALL =
   /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b|\b(?:fetch|axios|ky|got|ajax|open|request|newRequest|curl_init|setRequestHeader|(?:requests|httpx|session|client|axios|http)\.\w+)\s*\(/i;
@@ -14,7 +14,7 @@ interface Token {
 }
 
 /** Reads a request in PowerShell, JavaScript, Python and the like; `undefined` for another text. */
-export function readCode(text: string): PastedCommand | undefined {
+export function readCode(text: string): PastedRequest | undefined {
   if (!CALL.test(text)) return undefined;
   const tokens = tokensOf(text);
   const variables = new Map<string, string>();

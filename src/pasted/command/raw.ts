@@ -1,4 +1,4 @@
-export interface PastedCommand {
+export interface PastedRequest {
   /** With its scheme. */
   readonly url?: string | undefined;
   /** Names in lower case. Of a header that is given twice, the first. */
@@ -6,7 +6,7 @@ export interface PastedCommand {
 }
 
 /** As browsers copy the headers of a request: `GET /path HTTP/1.1`, or `:path: /path`. */
-export function readRaw(text: string): PastedCommand | undefined {
+export function readRaw(text: string): PastedRequest | undefined {
   const first = /^(?:#.*\n+)*[A-Z]+ (?<path>\S+ HTTP\/[\d.]+|https?:\/\/\S+)\n/.exec(text);
   if (!first && !/^:(?:authority|method|path|scheme): /.test(text)) return undefined;
   const headers = new Map<string, string>();

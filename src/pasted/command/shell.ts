@@ -1,5 +1,5 @@
 import { ESCAPES } from "../characters.ts";
-import { addHeader, type PastedCommand } from "./raw.ts";
+import { addHeader, type PastedRequest } from "./raw.ts";
 
 const PROMPT = /^(?:[$%]|PS [^>\n]*>|[a-z]:\\[^>\n]*>|[\w.-]+@[^\s$\n]*\$)\s+/i;
 const VARIABLE = /^(?:export\s+|set\s+)?"?([A-Za-z_]\w*)=("[^"\n]*"|'[^'\n]*'|[^\s;&"]*)"?\s*(?:;|&&?)?\s+/;
@@ -23,7 +23,7 @@ type Words = Record<"options", readonly (readonly [name: string, value: string])
 };
 
 /** Reads curl, wget, HTTPie or xh, as bash, cmd or a browser write them; `undefined` for another text. */
-export function readShell(text: string): PastedCommand | undefined {
+export function readShell(text: string): PastedRequest | undefined {
   const variables = new Map<string, string>();
   let rest = text.replace(PROMPT, "");
   for (let set = VARIABLE.exec(rest); set; set = VARIABLE.exec(rest)) {
@@ -66,7 +66,7 @@ function wordsOf(words: readonly string[], program: keyof typeof FLAGS): Words {
   return { options, places };
 }
 
-function readCurl({ options, places }: Words): PastedCommand {
+function readCurl({ options, places }: Words): PastedRequest {
   const headers = new Map<string, string>();
   for (const [name, value] of options) {
     if (name === "header") addHeader(headers, value);
@@ -84,7 +84,7 @@ const withScheme = (url: string | undefined, scheme: string) =>
   url === undefined || /^[a-z]+:\/\//i.test(url) ? url : `${scheme}://${url}`;
 
 /** `http GET :3000/path Name:value`, with options that may follow anywhere. */
-function readHttpie({ options, places }: Words, isSecure: boolean): PastedCommand {
+function readHttpie({ options, places }: Words, isSecure: boolean): PastedRequest {
   const headers = new Map<string, string>();
   const [address, ...items] = /^[A-Z]+$/.test(places[0] ?? "") ? places.slice(1) : places;
   const auth = new Map(options);

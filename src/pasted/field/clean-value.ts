@@ -2,8 +2,15 @@ import { unquoted, visibleText, withoutSecrets } from "../characters.ts";
 
 /** What a field makes of a text that was pasted into it, or that is left in it. */
 export type Cleaned =
-  /** `removed` is for people. */
-  | { readonly text: string; readonly removed: readonly string[] }
+  | {
+      readonly text: string;
+      /** For people. */
+      readonly removed: readonly string[];
+      /** What was removed must not get into the field. */
+      readonly isFinal?: true;
+      /** The token of a command, for another field. */
+      readonly token?: string;
+    }
   /** Why the text does not belong in the field: it must not be put there. */
   | { readonly refusal: string };
 

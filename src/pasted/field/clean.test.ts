@@ -72,10 +72,28 @@ it.each([
 });
 
 it.each([
+  [`curl https://a.example/v1/models -H "Authorization: Bearer ${KEY}"`, "https://a.example/v1/models", { token: KEY }],
+  ["curl -s https://a.example/v1?limit=2 | jq .", "https://a.example/v1?limit=2", {}],
+  [`curl "https://a.example/v1/models?key=${KEY}"`, "https://a.example/v1/models", {}],
+  [`http https://ada:${KEY}@a.example/v1`, "https://a.example/v1", {}],
+])("an address field takes from %j the address alone, with no way back", (text, address, token) => {
+  const removed = ["all but the address of the command"];
+  expect(cleanAddress(text)).toEqual({ text: address, removed, isFinal: true, ...token });
+});
+
+it("an address field names the variable that a command has for a token", () => {
+  expect(cleanAddress('curl https://a.example -H "Authorization: Bearer $TOKEN"')).toEqual({
+    text: "https://a.example",
+    removed: ["all but the address of the command", "$TOKEN is a variable: enter the token itself"],
+    isFinal: true,
+  });
+});
+
+it.each([
   `ACME_API_KEY=${KEY}`,
   `Bearer ${KEY}`,
   `Authorization: Bearer ${KEY}`,
-  `curl -H "Authorization: Bearer ${KEY}" https://a.example`,
+  `curl -H "Authorization: Bearer ${KEY}"`,
 ])("an address field refuses %j", (text) => {
   const cleaned = cleanAddress(text);
   expect(cleaned).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });

@@ -3,7 +3,7 @@ import { reading } from "#json/read-json.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { hasWords } from "../characters.ts";
-import { drawnTable } from "../list/read-list.ts";
+import { drawnTable } from "../list/parts.ts";
 import { unwrap } from "../list/wrappings.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 

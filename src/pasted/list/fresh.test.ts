@@ -3,6 +3,7 @@ import { readList, valuesIn } from "./read-list.ts";
 
 const A = "sk-acme-0123456789abcdef";
 const B = "gsk_fedcba9876543210FEDC";
+const HASH = "88dc28d0f030c55ed4ab77ed8faf098196cb1c05df778539800c9f1243fe6b4b";
 
 /** As people have keys in other tools. Each was tried once by hand before it was written down. */
 it.each([
@@ -72,6 +73,41 @@ it.each([
   ],
   ["one key of an answer", `{\n  "id": "key_123",\n  "secret": "${A}",\n  "created": "2026-11-28T10:00:00Z"\n}`, [A]],
   ["New API's channel", `{"type":1,"key":"${A}\\n${B}","name":"pool","models":"a,b"}`, [A, B]],
+  ["Spring's settings", `acme:\n  ai:\n    api-key: \${ACME_KEY:${A}}\n    base-url: https://a.example`, [A]],
+  ["properties of Spring", `acme.ai.api-key=\${ACME_KEY:${A}}\nacme.other-token=${B}`, [A, B]],
+  ["a variable with a default", `ACME_KEY=\${ACME_KEY:-${A}}\nOTHER_KEY=\${OTHER_KEY:?missing}`, [A]],
+  [
+    "AWS",
+    JSON.stringify({ Name: "acme", VersionId: "0a1b", SecretString: JSON.stringify({ api_key: A, user: "b" }) }),
+    [A],
+  ],
+  ["AWS with a plain text", JSON.stringify({ Name: "prod/acme", VersionId: "0a1b-2c3d", SecretString: A }), [A]],
+  ["LiteLLM's answer", JSON.stringify({ key: A, key_name: "sk-...cdef", token_id: HASH, token: HASH }), [A], "asked"],
+  ["a key with its hash", JSON.stringify({ id: "key_1", name: "prod", key: A, key_hash: HASH, hash: HASH }), [A]],
+  ["a pair of tokens", JSON.stringify({ access_token: A, refresh_token: B, token_type: "bearer" }), [A], "asked"],
+  ["Azure's pair of keys", JSON.stringify({ key1: A, key2: B }), [A, B]],
+  [
+    "Doppler",
+    JSON.stringify({ ACME_KEY: { computed: A, note: "", raw: A }, CONFIG: { computed: "prd", raw: "prd" } }),
+    [A],
+  ],
+  [
+    "Doppler's table",
+    `┌──────────┬───┬──────┐\n│ NAME │ VALUE │ NOTE │\n├───┼───┼──────┤\n│ ACME_KEY │ ${A} │      │\n│ PROJECT │ acme-12345678 │      │\n└───┴───┴──────┘`,
+    [A],
+  ],
+  [
+    "parameters of Azure",
+    JSON.stringify({ parameters: { apiKey: { value: A }, place: { value: "west-europe-1" } } }),
+    [A],
+  ],
+  [
+    "Terraform's outputs",
+    JSON.stringify({ key: { sensitive: true, type: "string", value: A }, url: { value: "x.example" } }),
+    [A],
+  ],
+  ["a sentence's list", `${A}, ${B} and ${A}1`, [A, B, `${A}1`]],
+  ["two words in a chat", `key: ${A} and ${B}`, [A, B]],
   ["a vendor's dialog", `Save your key\nPlease save this secret key somewhere safe.\n${A}\nCopy\nDone`, [A], "asked"],
   [
     "a vendor's table",
@@ -158,6 +194,15 @@ it.each([
     "https://a.example/auth/drive https://a.example/auth/mail",
     ["https://a.example/auth/drive", "https://a.example/auth/mail"],
   ],
+  ["scopes", "a sentence", "base:read, record:read, and key:write", ["base:read", "record:read", "key:write"]],
+  ["scopes", "two words", "base:read and record:read", ["base:read", "record:read"]],
+  ["scopes", "semicolons", "base:read; record:read", ["base:read", "record:read"]],
+  ["scopes", "plus signs with blanks", "base:read + record:read", ["base:read", "record:read"]],
+  ["scopes", "bars", "base:read|record:read", ["base:read", "record:read"]],
+  ["scopes", "bars of another tool", "record|read and base|read", ["record|read", "base|read"]],
+  ["scopes", "one with a bar", "record|read", ["record|read"]],
+  ["bases", "bars", "bse1|bse2 | bse3", ["bse1", "bse2", "bse3"]],
+  ["texts", "a sentence", "salt and pepper, a|b", ["salt and pepper", "a|b"]],
   ["scopes", "plus signs", "base:read+record:read", ["base:read+record:read"]],
   [
     "bases",

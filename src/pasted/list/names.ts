@@ -12,9 +12,11 @@ const MAX_WORDS = 6;
 /** As some languages name a key, a password or a token. */
 const SECRET =
   /^(?:(?:api|access|auth|secret|private|gateway)?(?:keys?|tokens?)|secrets?|pass|pwd|passw(?:or)?ds?|passphrase|credentials?|bearer|authorization|pat|(?:api)?schl(?:ü|ue)ssel|passwort|kennwort|cl(?:é|e)s?|jeton|passe|claves?|contraseña|senha|chaves?|chiave|sleutel|wachtwoord|klucz|hasło|ключ|пароль|токен)$|密钥|密鑰|密码|令牌|キー|鍵|키/u;
+/** A word that tells no key from another. */
+const KIND_OF_SECRET = /^(?:api|access|auth|refresh|private|client|id|session)$/;
 /** At the end of a name it is about a secret, and is none: `KEY_ID`, `TOKEN_URL`. */
 const ABOUT =
-  /^(?:ids?|names?|ur[li]s?|host|hostname|endpoint|path|file|filename|dir|ttl|types?|version|region|expiry|expires?|expiration|timeout|length|size|hint|prefix|suffix|status|state|owner|users?|username|e?mails?|created|updated|used|enabled|algorithm|alg|header|issuer|vault|store|rotation|label|title|description|comment|notes?)$/;
+  /^(?:ids?|names?|ur[li]s?|host|hostname|endpoint|path|file|filename|dir|ttl|types?|version|region|expiry|expires?|expiration|timeout|length|size|hint|hash|digest|fingerprint|checksum|prefix|suffix|status|state|owner|users?|username|e?mails?|created|updated|used|enabled|algorithm|alg|header|issuer|vault|store|rotation|label|title|description|comment|notes?)$/;
 const MEASURE = /^(?:count|number|num|limit|max|min|public)$/;
 
 /** True if a name says that its value is a secret, in one of some languages. */
@@ -22,6 +24,12 @@ export function isSecretName(name: string): boolean {
   const words = wordsOf(name);
   const last = words.findLast((word) => SECRET.test(word) || ABOUT.test(word)) ?? "";
   return words.length <= MAX_WORDS && SECRET.test(last) && !words.some((word) => MEASURE.test(word));
+}
+
+/** Returns the words of a name that says what a secret is, and not whose: `apiKey`, `token`; `undefined` for other names. */
+export function plainSecretName(name = ""): string | undefined {
+  const words = wordsOf(name);
+  return words.every((word) => SECRET.test(word) || KIND_OF_SECRET.test(word)) ? words.join(" ") : undefined;
 }
 
 const namesOf = (...names: readonly string[]) => {
@@ -34,7 +42,7 @@ export const isLabelName = namesOf(..."name label title alias note description b
 /** True for what names the `value` beside it. */
 export const isVariableName = namesOf("name", "key", "variable", "variablename", "env", "environmentvariable");
 export const isValueName = namesOf(
-  ..."value values wert werte valeur valor valore waarde wartość значение 值".split(" "),
+  ..."value values computed wert werte valeur valor valore waarde wartość значение 值".split(" "),
 );
 /** True for a word that people write above a column. */
 export const isColumnName = (name: string) =>
@@ -52,3 +60,5 @@ export const FITS = {
   /** Words of any kind, such as tags: nothing is a name before them. */
   texts: { wanted: "text", isName: () => false },
 } as const;
+
+export type ListKind = keyof typeof FITS;

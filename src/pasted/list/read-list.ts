@@ -1,12 +1,19 @@
 import { reading } from "#json/read-json.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { hasWords, isLikeKey, visibleText } from "../characters.ts";
-import { KEY_HEADERS, placeholderOf, readCommand, tokenOf } from "../command/read-command.ts";
+import { readCommand } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
-import { FITS, isColumnName, isLabelName, isValueName, isVariableName } from "./names.ts";
+import {
+  FITS,
+  type ListKind,
+  isColumnName,
+  isLabelName,
+  isValueName,
+  isVariableName,
+  plainSecretName,
+} from "./names.ts";
+import { SEPARATOR, drawnTable, splitParts, withCommas } from "./parts.ts";
 import { flatBlocks, hasNoValue, unwrap } from "./wrappings.ts";
-
-export type ListKind = keyof typeof FITS;
 
 export interface Listed {
   readonly value: string;
@@ -28,10 +35,9 @@ const NOTHING: PastedList = { found: [], leftOut: [], doubtful: [] };
 /** Reads the keys in a pasted text, also the one in a command. None of a text that is too long. */
 export function readKeys(text: string): PastedList {
   if (text.length > MAX_LENGTH) return NOTHING;
-  const command = readCommand(text);
-  const token = command && tokenOf(command, KEY_HEADERS);
-  if (token === undefined) return readList(text, "keys");
-  const found = placeholderOf(token) === undefined ? [{ value: token }] : [];
+  const { token, placeholder } = readCommand(text) ?? {};
+  if (token === undefined && placeholder === undefined) return readList(text, "keys");
+  const found = token === undefined ? [] : [{ value: token }];
   return { ...NOTHING, found, leftOut: ["the rest of the command"] };
 }
 
@@ -60,11 +66,10 @@ interface Piece {
   readonly isElement?: boolean;
   /** Whether it is the `value` beside a `name`. */
   readonly isValue?: boolean;
+  /** Of an object, or of a row with named columns. */
+  readonly isMember?: boolean;
 }
 
-const SEPARATOR = /[,;，；、\t]|\s\|\s/;
-/** A quotation, which no separator splits, or one character. */
-const TOKEN = /(?<![^\s=:([{,;，；、])(?:"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|“[^“”]*”|‘[^‘’]*’|«[^«»]*»)|\s\|\s|[^]/gu;
 const RULE = /^(?:\W*|(?:```|~~~).*|\(\d+ rows?\))$/u;
 const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
 /** Shorter words are asked for. */
@@ -77,15 +82,16 @@ const VARIABLE = /^(?:\$\{\{?[^{}]*\}?\}|\$[A-Za-z_]\w*|\{\{[^{}]*\}\}|%[A-Za-z_
 const ASSIGNMENT = /\s["']?(?:--?[\w-]+=)?[A-Za-z_][\w.]*=[^=\s]/g;
 
 class ListReader {
+  readonly #kind: ListKind;
   readonly #isName: (name: string) => boolean;
   readonly #wanted: (typeof FITS)[ListKind]["wanted"];
   readonly #leftOut: string[] = [];
-  readonly #names = new Set<string>();
   /** One for each object, row or block of lines. */
   readonly #records: Piece[][] = [[]];
 
   constructor(kind: ListKind) {
     this.#isName = FITS[kind].isName;
+    this.#kind = kind;
     this.#wanted = FITS[kind].wanted;
   }
 
@@ -116,13 +122,16 @@ class ListReader {
 
   #walk(value: Loose, name: string | undefined, record: Piece[], isElement = false) {
     if (value === "") return;
-    if (typeof value === "string") record.push({ text: value, name, isElement });
-    else if (isMembers(value)) {
+    if (typeof value === "string") {
+      const isJson = this.#wanted === "secret" && /^\s*\{.*\}\s*$/s.test(value) && this.json(value, name);
+      if (!isJson) record.push({ text: value, name, isElement, isMember: true });
+    } else if (isMembers(value)) {
       const own = this.#record();
+      const isNamed = name === undefined || value.members.some(([member]) => isVariableName(member));
       for (const [member, inner] of value.members) {
-        if (!this.#names.has(member)) this.#leave(member);
-        this.#names.add(member);
-        this.#walk(inner, member, own);
+        this.#leave(member);
+        // As in `"apiKey": { "value": "…" }`.
+        this.#walk(inner, !isNamed && isValueName(member) ? name : member, own);
       }
     } else if (typeof value === "object" && value !== null)
       for (const element of value) this.#walk(element, name, record, true);
@@ -184,11 +193,13 @@ class ListReader {
     return this.#records.some((record) => record.length > 0);
   }
 
-  #parts(value: string, name: string | undefined, isBlankList: boolean, isElement = false) {
+  #parts(whole: string, name: string | undefined, isBlankList: boolean, isElement = false) {
+    const { text: value, leftOut } = withCommas(whole, this.#kind);
+    for (const word of leftOut) this.#leave(word);
     if (name !== undefined && VARIABLE.test(value)) return this.#leave(value);
     if (/^@?[[{(].*[\]})]$/s.test(value) && this.json(value, name)) return;
     const isInBlanks = isBlankList || (this.#wanted === "secret" && value.search(ASSIGNMENT) > -1);
-    const parts = isInBlanks && !SEPARATOR.test(value) ? value.split(/\s+/) : split(value);
+    const parts = isInBlanks && !SEPARATOR.test(value) ? value.split(/\s+/) : splitParts(value);
     if (parts.length === 1) {
       if (hasWords(value)) this.#records.at(-1)?.push({ text: value, name, isElement });
     } else
@@ -227,24 +238,30 @@ class ListReader {
     const counts = new Map<string | undefined, number>();
     for (const { name } of taken) counts.set(name, (counts.get(name) ?? 0) + 1);
     const found: Listed[] = [];
+    const seconds: Listed[] = [];
     for (const record of records) {
       const others = record.filter((piece) => !isTaken(piece));
       const label = others.length < record.length && others.find(({ name = "" }) => isLabelName(name));
       for (const { text } of others.filter((piece) => piece !== label)) this.#leave(text);
+      // Of `key` and `token` in one object, only one may be the key.
+      const plainNames = record.map((piece) => (piece.isMember && isTaken(piece) && plainSecretName(piece.name)) || "");
+      const firstName = plainNames.find(Boolean);
       for (const piece of record.filter(isTaken)) {
         const isOwn =
           piece.isElement !== true && counts.get(piece.name) === 1 && /^(?!authorization$)\w+$/i.test(piece.name ?? "");
         const named = label ? label.text : isOwn ? piece.name : undefined;
+        const plainName = plainNames[record.indexOf(piece)];
+        const isSecond = plainName !== "" && plainName !== firstName;
         for (const value of this.#values(piece, taken.length === 1))
-          found.push(named === undefined ? { value } : { value, label: named });
+          (isSecond ? seconds : found).push(named === undefined ? { value } : { value, label: named });
       }
     }
     const isSure = ({ value }: Listed) =>
       this.#wanted !== "secret" || (isOneLine && found.length < 2) || isLikeKey(value, SHORTEST_KEY);
     return {
       found: found.filter(isSure),
-      leftOut: this.#leftOut,
-      doubtful: found.filter((one) => !isSure(one)).map(({ value }) => value),
+      leftOut: [...new Set(this.#leftOut)],
+      doubtful: [...found.filter((one) => !isSure(one)), ...seconds].map(({ value }) => value),
     };
   }
 
@@ -269,31 +286,4 @@ function withVariableName(record: readonly Piece[]): readonly Piece[] {
   return record.flatMap((piece) =>
     piece === variable ? [] : piece === value ? [{ text: piece.text, name: variable.text, isValue: true }] : [piece],
   );
-}
-
-/** Splits at separators that are not in quotes. */
-function split(text: string): string[] {
-  if (!SEPARATOR.test(text)) return [text];
-  const parts = [""];
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token.length < 4 && SEPARATOR.test(token)) parts.push("");
-    else parts[parts.length - 1] += token;
-  }
-  return parts;
-}
-
-const TABLE_RULE = /^\s*[|+│├┌└]?[\s:]*[-─━═]{2,}[-─━═\s:|+┼│┤┬┴]*$/;
-
-/** A table that is drawn with lines; its first row names the columns. */
-export function drawnTable(text: string): { rows: string[][]; around: string } | undefined {
-  const lines = text.split("\n");
-  const rows = lines.filter((line) => /[|│]/.test(line) && !TABLE_RULE.test(line));
-  if (rows.length < 2 || !lines.some((line) => TABLE_RULE.test(line))) return undefined;
-  const cells = rows.map((line) =>
-    line
-      .replaceAll(/^\s*[|│]|[|│]\s*$/g, "")
-      .split(/[|│]/)
-      .map((cell) => cell.trim()),
-  );
-  return { rows: cells, around: lines.filter((line) => !/[|│]/.test(line)).join("\n") };
 }

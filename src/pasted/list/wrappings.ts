@@ -32,6 +32,7 @@ const WRAPPINGS = [
   ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
   ["code", String.raw`(?:\[\]\w*|%[iw])(?<value>[[{].*[\]}])`],
   ["code", String.raw`[bfru]{0,2}(?<value>"[^"]*"|'[^']*')(?:\.\w+\(\))*;?`],
+  ["a default", String.raw`\$\{[\w.-]+:(?![?+])-?(?<value>[^{}\s].*)\}`, "secret"],
   ["a name", String.raw`//\S+:(?<name>_\w+)=${VALUE}`],
   ["a place", String.raw`[\w./\\-]+:\d+:\s*${VALUE}`, "secret"],
   ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*${VALUE}`, "secret"],
@@ -43,7 +44,7 @@ const WRAPPINGS = [
   // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
   [
     "a name",
-    String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_][\w.]*)["'\]}]*(?:\s*:\s*[a-z]\w*)?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
+    String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_]\w*(?:\.[\w.-]*)?)["'\]}]*(?:\s*:\s*[a-z]\w*)?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
   ],
   ["a name", String.raw`[*_]*(?<name>[\p{L}_][^"'=:,;{}\n]{0,60}?)[*_]*\s*(?::[*_]*\s+|：\s*)${VALUE}`],
   [

@@ -10,7 +10,8 @@ import {
   useState,
 } from "react";
 import { tokenRefusal } from "#pasted/field/clean.ts";
-import { type ListKind, readList } from "#pasted/list/read-list.ts";
+import type { ListKind } from "#pasted/list/names.ts";
+import { readList } from "#pasted/list/read-list.ts";
 import { leftOutText } from "#pasted/list/wrappings.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { say } from "../page/announcer.ts";

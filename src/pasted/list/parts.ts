@@ -1,0 +1,50 @@
+import { FITS, type ListKind } from "./names.ts";
+
+/** Between the values of a list in one line. */
+export const SEPARATOR = /[,;，；、\t]|\s\|\s/;
+/** A quotation, which no separator splits, or one character. */
+const TOKEN = /(?<![^\s=:([{,;，；、])(?:"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|“[^“”]*”|‘[^‘’]*’|«[^«»]*»)|\s\|\s|[^]/gu;
+/** Words that join single ones: `a and b`, `a, b, and c`. */
+const JOINED = /^[^\s,;]+(?:\s{0,9}(?:[,;]|[,;]?\s(?:and|or|und|et|&|\+)\s)\s{0,9}[^\s,;]+)+$/i;
+const JOINT = /[,;]?\s(and|or|und|et|&|\+)\s/gi;
+
+/**
+ * Puts commas in place of words and bars between the values of a list, and says which. `record|read` is one scope: bars separate
+ * scopes that have a sign of their own, such as `base:read|record:read`.
+ */
+export function withCommas(text: string, kind: ListKind): { text: string; leftOut: readonly string[] } {
+  if (kind !== "texts" && JOINED.test(text)) {
+    const leftOut = Array.from(text.matchAll(JOINT), ([, word = ""]) => word);
+    return { text: text.replaceAll(JOINT, ", "), leftOut };
+  }
+  const parts = FITS[kind].wanted !== "value" || /\s/.test(text) ? [] : text.split("|");
+  const isBars = parts.length > 1 && parts.every((part) => (kind === "scopes" ? /[:./]/ : /./).test(part));
+  return isBars ? { text: parts.join(", "), leftOut: ["| between them"] } : { text, leftOut: [] };
+}
+
+/** Splits at separators that are not in quotes. */
+export function splitParts(text: string): string[] {
+  if (!SEPARATOR.test(text)) return [text];
+  const parts = [""];
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token.length < 4 && SEPARATOR.test(token)) parts.push("");
+    else parts[parts.length - 1] += token;
+  }
+  return parts;
+}
+
+const TABLE_RULE = /^\s*[|+│├┌└]?[\s:]*[-─━═]{2,}[-─━═\s:|+┼│┤┬┴]*$/;
+
+/** A table that is drawn with lines; its first row names the columns. */
+export function drawnTable(text: string): { rows: string[][]; around: string } | undefined {
+  const lines = text.split("\n");
+  const rows = lines.filter((line) => /[|│]/.test(line) && !TABLE_RULE.test(line));
+  if (rows.length < 2 || !lines.some((line) => TABLE_RULE.test(line))) return undefined;
+  const cells = rows.map((line) =>
+    line
+      .replaceAll(/^\s*[|│]|[|│]\s*$/g, "")
+      .split(/[|│]/)
+      .map((cell) => cell.trim()),
+  );
+  return { rows: cells, around: lines.filter((line) => !/[|│]/.test(line)).join("\n") };
+}
