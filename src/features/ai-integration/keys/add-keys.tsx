@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type Path, toPointer } from "#json/json-path.ts";
 import { secretHint } from "#pasted/characters.ts";
 import { type Listed, type PastedList, readKeys } from "#pasted/list/read-list.ts";
 import { leftOutText } from "#pasted/list/wrappings.ts";
@@ -6,60 +7,81 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { addKeys, sayAdded } from "../request/add-keys.ts";
 
 const MAX_SHOWN = 50;
+const NO_KEYS: readonly never[] = [];
+const UNANSWERED = "What was pasted is not added yet: choose at the field.";
 /** Scrolls to it too, if the question is below the screen. */
 const focusShown = (element: HTMLElement | null) => element?.focus();
 const valuesOf = (found: readonly Listed[]) => found.map(({ value }) => value);
 
 /**
- * Adds keys by typing or pasting, one or many, a typed one also when the field is left. Where words are left out or may be no
- * keys, or stored keys would be lost, it asks first.
+ * Adds keys to the list at a path by typing or pasting, one or many, also when the field is left. Where words are left out or
+ * may be no keys, or stored keys would be lost, it asks first: the draft has the text until that is answered.
  */
 export function AddKeys({
   label,
-  keys,
+  path,
+  step = "add keys",
   stored = 0,
-  offered,
-  onKeys,
+  offered = NO_KEYS,
   onNamed,
   isLabelShown = false,
   ref,
 }: {
   label: string;
   isLabelShown?: boolean;
-  keys: readonly unknown[];
+  path: Path;
+  /** The step of undo. */
+  step?: string;
   /** How many of the missing keys the service stores: it loses them unless they are entered again. If none, new keys fill their places. */
   stored?: number;
   /** Keys of the pool that a press adds. */
   offered?: readonly string[] | undefined;
-  onKeys: (keys: readonly unknown[]) => void;
   /** Receives each added key with what the pasted text calls it. */
   onNamed?: (key: string, name: string) => void;
   ref?: Ref<HTMLInputElement>;
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
-  const [asked, setAsked] = useState<PastedList>();
+  const [isPoolAsked, setPoolAsked] = useState(false);
+  const draft = useDraft();
+  const value = useDraftValue(path);
+  const keys = Array.isArray(value) ? (value as readonly unknown[]) : NO_KEYS;
+  // As JSON pointers name the element after the last.
+  const place = [...path, "-"];
+  const pointer = toPointer(place);
+  const waiting = useDraftState(({ unfinished }) => unfinished.get(pointer)?.text);
+  const pool: PastedList = { found: offered.map((key) => ({ value: key })), doubtful: [], leftOut: [] };
+  const asked = isPoolAsked ? pool : waiting === undefined ? undefined : readKeys(waiting);
+  const ask = (text?: string) => {
+    setPoolAsked(false);
+    draft.setUnfinished(pointer, text === undefined ? undefined : { path: place, label, text, message: UNANSWERED });
+  };
   const add = (found: readonly Listed[], fills = stored === 0) => {
     const result = addKeys(keys, valuesOf(found), fills);
-    if (result.added > 0) onKeys(result.keys);
-    for (const { value, label: name } of found) if (name !== undefined && !keys.includes(value)) onNamed?.(value, name);
+    if (result.added > 0) draft.set(path, result.keys, { label: step });
+    for (const { value: key, label: name } of found)
+      if (name !== undefined && !keys.includes(key)) onNamed?.(key, name);
     setNotice(sayAdded(result));
-    setAsked(undefined);
+    ask();
     setTyped("");
   };
-  const take = (list: PastedList, mayAsk = true) => {
-    const losesStored = mayAsk && stored > 0 && list.found.some(({ value }) => !keys.includes(value));
-    if (list.doubtful.length + list.leftOut.length === 0 && !losesStored) return add(list.found);
+  const losesStored = ({ found }: PastedList) => stored > 0 && found.some(({ value: key }) => !keys.includes(key));
+  const take = (text: string, mayAsk = true) => {
+    const list = readKeys(text);
+    if (list.doubtful.length + list.leftOut.length === 0 && !(mayAsk && losesStored(list))) return add(list.found);
     setNotice("");
     setTyped("");
-    setAsked(list);
+    ask(text);
   };
   const leave = useEffectEvent(() => {
-    const { found, doubtful } = readKeys(typed);
-    if (doubtful.length === 0 && found.length > 0) onKeys(addKeys(keys, valuesOf(found), stored === 0).keys);
+    const text = typed.trim() === "" ? waiting : typed;
+    const { found, doubtful } = readKeys(text ?? "");
+    if (doubtful.length > 0) ask(text);
+    else if (found.length > 0) add(found);
   });
   useEffect(() => () => leave(), []);
   return (
@@ -68,7 +90,7 @@ export function AddKeys({
         className="flex items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== "") take(readKeys(typed));
+          if (typed.trim() !== "") take(typed);
         }}
       >
         <SecretField
@@ -86,14 +108,15 @@ export function AddKeys({
           onChange={(event) => setTyped(event.target.value)}
           onBlur={({ currentTarget: { form }, relatedTarget }) => {
             // It is on the way elsewhere, perhaps to the review, which asks for the stored keys.
-            if (typed.trim() !== "" && !form?.contains(relatedTarget)) take(readKeys(typed), false);
+            if (typed.trim() !== "" && !form?.contains(relatedTarget)) take(typed, false);
           }}
           onPaste={(event) => {
-            const list = readKeys(event.clipboardData.getData("text"));
+            const text = event.clipboardData.getData("text");
+            const list = readKeys(text);
             // One key is inserted at the cursor, as in any field.
             if (list.found.length + list.doubtful.length + list.leftOut.length < 2) return;
             event.preventDefault();
-            take(list);
+            take(text);
           }}
         />
         <Button
@@ -105,16 +128,16 @@ export function AddKeys({
           Add
         </Button>
       </form>
-      {offered && offered.length > 0 && (
+      {offered.length > 0 && (
         <Button
           size="small"
           className="self-start"
-          onClick={() => take({ found: offered.map((value) => ({ value })), doubtful: [], leftOut: [] })}
+          onClick={() => (losesStored(pool) ? setPoolAsked(true) : add(pool.found))}
         >
           {`Add ${counted(offered.length, "pool key")}`}
         </Button>
       )}
-      {asked && <AskKeys list={asked} stored={stored} onAdd={add} onCancel={() => setAsked(undefined)} />}
+      {asked && <AskKeys list={asked} stored={stored} onAdd={add} onCancel={() => ask()} />}
     </div>
   );
 }

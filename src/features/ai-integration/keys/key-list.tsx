@@ -105,10 +105,10 @@ export function KeyList({
       <AddKeys
         ref={addField}
         label={addLabel}
-        keys={keys}
+        path={path}
+        step={stepOf("add keys", "to")}
         stored={storedCount > 0 ? keys.filter((key) => key === ENTER_AGAIN).length : 0}
         offered={offered}
-        onKeys={(next) => put(next, stepOf("add keys", "to"))}
         onNamed={(key, name) => hasLabels && void nameKey(notebook, key, name)}
       />
       {keys.length > 0 && (

@@ -185,11 +185,7 @@ function OneField({ path, label, isLong }: MissingRow) {
 }
 
 function KeysField({ path, label }: MissingRow) {
-  const draft = useDraft();
-  const keys = (useDraftValue(path) ?? []) as readonly unknown[];
-  return (
-    <AddKeys label={label} isLabelShown keys={keys} onKeys={(next) => draft.set(path, next, { label: "add keys" })} />
-  );
+  return <AddKeys label={label} isLabelShown path={path} />;
 }
 
 const rowId = (path: Path) => `enter${toPointer(path).replaceAll("/", "-")}`;
