@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
+import { pasteText } from "#app/test-paste.ts";
 import { boxOf, focusOn, listen, textsOf } from "#app/test-shown.ts";
 import { Combobox } from "./combobox.tsx";
 
@@ -88,4 +89,21 @@ test("it says how many suggestions match, or that none does, and nothing before"
   await expect.poll(said).toEqual(["11 suggestions"]);
   await field.fill("model-1x");
   await expect.poll(said).toEqual(["11 suggestions", "No suggestions"]);
+});
+
+test("what is pasted or left in it is without blanks and quotes around it, and the list stays closed", async () => {
+  show(<Models />);
+  await pasteText(field, " “north/model-1”\u200B\n");
+  await expect.element(field).toHaveValue("north/model-1");
+  await expect.element(page.getByText("Left out: blanks")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Use as pasted" }).click();
+  await expect.element(field).toHaveValue(" “north/model-1”\u200B");
+  await field.fill("other/model ");
+  await userEvent.tab({ shift: true });
+  await expect.element(field).toHaveValue("other/model");
+  await expect.element(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill(" south/model-2 ");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("south/model-2");
 });

@@ -1,6 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { ChevronDown } from "lucide-react";
 import { type Ref, useState } from "react";
+import { cleanShown } from "#pasted/field/clean-value.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { join } from "../style/class-names.ts";
 import { controlClass, popupClass } from "../style/control-class.ts";
@@ -26,7 +27,7 @@ interface SuggestionProps {
   details?: DetailsByText | undefined;
 }
 
-/** A text field with suggestions. It accepts any text. */
+/** A text field with suggestions. It accepts any text, and cleans it of blanks and quotes around it. */
 export function Combobox({
   value,
   onValueChange,
@@ -42,7 +43,7 @@ export function Combobox({
   const shown = visibleSuggestions({ suggestions, details }, value, isSearching);
   const options = byGroup(shown, details);
   return (
-    <Field {...field}>
+    <Field {...field} clean={field.clean ?? cleanShown}>
       {(control, labelId) => (
         <div className="relative">
           <Autocomplete.Root
