@@ -1,7 +1,10 @@
 import { startServeApi } from "../service/serve-api-process.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("a pasted service address is split and used only after confirmation @whole", async ({ page, context }) => {
+test("a pasted service address or command gives the base URL, the base and the masked token @whole", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const service = await startServeApi(["--base-path", "/api/v1"]);
   const { baseUrl, bearer, places } = service;
@@ -14,27 +17,23 @@ test("a pasted service address is split and used only after confirmation @whole"
     await address.focus();
     await page.keyboard.press("ControlOrMeta+V");
   };
-  const parts = page.getByRole("note").filter({ hasText: "Use the pasted connection details?" });
+  const token = page.getByRole("textbox", { name: "Bearer token" });
+  const notice = page.getByRole("status").filter({ hasText: "Left out:" });
 
   await paste(`curl -H "Authorization: Bearer ${bearer}" \\\n  '${baseUrl}/base/${places.baseId}'`);
-  await expect(parts).toContainText(baseUrl);
-  await expect(parts).toContainText(places.baseId);
-  await expect(parts).not.toContainText(bearer);
-  await expect(address, "no visible field contains the token").toHaveValue("");
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
   await expect(address).toHaveValue(baseUrl);
-  await expect(page.getByRole("textbox", { name: "Bearer token" })).toHaveValue(bearer);
+  await expect(token).toHaveValue(bearer);
+  await expect(notice).toContainText("Its token is in the field for it.");
+  await expect(page.getByRole("button", { name: "Use as pasted" })).toBeHidden();
+  await expectAccessible(page);
   const check = page.getByRole("form", { name: "Check before use" });
   await check.getByRole("button", { name: "Check" }).click();
   await expect(check.getByRole("status")).toContainText("The token works");
 
   await address.fill("");
   await paste(`curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/base/${places.baseId}`);
-  await expect(parts).toContainText("$TOKEN is a variable: enter the token itself.");
-  await page.getByRole("button", { name: "Don’t use these" }).click();
+  await expect(notice).toContainText("$TOKEN is a variable: enter the token itself");
 
-  const token = page.getByRole("textbox", { name: "Bearer token" });
   for (const command of [
     `curl ^"https://svc.example/api/base/bas1^" ^\r\n  -H ^"accept: */*^" ^\r\n  -H ^"authorization: Bearer tok_secret_abc^"`,
     `Invoke-WebRequest -Uri "https://svc.example/api/base/bas1" \`\n-Headers @{\n"authorization"="Bearer tok_secret_abc"\n}`,
@@ -44,22 +43,22 @@ test("a pasted service address is split and used only after confirmation @whole"
     await address.fill("");
     await token.fill("");
     await paste(command);
-    await expect(parts).toContainText("bas1");
-    await page.getByRole("button", { name: "Use these", exact: true }).click();
     await expect(address).toHaveValue("https://svc.example/api");
     await expect(token).toHaveValue("tok_secret_abc");
     await expect(token).toHaveAttribute("type", "password");
+    await expect(check.getByRole("textbox", { name: "Base to check with" })).toHaveValue("bas1");
     await expect(page.getByRole("main")).not.toContainText("tok_secret_abc");
   }
   await address.fill("");
   await paste(`curl -H "Authorization: Bearer tok_secret_abc"`);
-  await expect(address).toHaveAccessibleDescription(/No address was found in this command/);
+  await expect(page.getByRole("alert")).toContainText("No address was found in this command");
   await expect(address, "no visible field contains the token").toHaveValue("");
 
   await paste(`https://app.example/base/${places.baseId}/tblAny`);
-  await expect(parts).toContainText("The API can have another base URL.");
-  await page.getByRole("button", { name: "Don’t use these" }).click();
-  await expect(address).toHaveValue("");
+  await expect(address).toHaveValue("https://app.example");
+  await expect(notice).toContainText("the API can have another base URL");
+  await page.getByRole("button", { name: "Use as pasted" }).click();
+  await expect(address).toHaveValue(`https://app.example/base/${places.baseId}/tblAny`);
   await expect(address).toBeFocused();
   await service.stop();
 });

@@ -1,8 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
-import { pastedAddress } from "#features/connection/pasted-address.ts";
-import { readCommand } from "#pasted/command/read-command.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
@@ -52,16 +50,6 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
         description="In an address, the id is the part after /base/ or /bases/."
         error={problem}
         value={text}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData("text");
-          if (!readCommand(pasted)) return;
-          // The token of a command must not get into a visible field.
-          event.preventDefault();
-          const { baseId } = pastedAddress(pasted) ?? {};
-          setText(baseId ?? "");
-          setAsked(false);
-          setProblem(baseId === undefined ? "This command contains no base id." : undefined);
-        }}
         onChange={({ target }) => {
           setText(target.value);
           setAsked(false);

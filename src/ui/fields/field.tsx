@@ -21,6 +21,8 @@ export type FieldProps = {
   open?: Elements;
   /** Cleans what is pasted or entered. */
   clean?: Clean | undefined;
+  /** Receives the token of a pasted command. True if it took it. */
+  onToken?: ((token: string) => boolean) | undefined;
   id?: string | undefined;
   className?: string | undefined;
 };
@@ -38,6 +40,7 @@ export function splitProps<Props extends FieldProps>(field: Props) {
     reservesMessage,
     open,
     clean,
+    onToken,
     id,
     className,
     ...input
@@ -70,6 +73,7 @@ export function Field({
   reservesMessage = false,
   open,
   clean,
+  onToken,
   id,
   className,
   isGroup = false,
@@ -88,7 +92,7 @@ export function Field({
   const Label = isGroup ? "span" : "label";
   const isDescribed = Boolean(warning || description) && !(error && reservesMessage);
   const watch = useSpokenMessage(controlId, typeof label === "string" ? label : "", error || warning);
-  const { handlers, notice } = useClean(clean);
+  const { handlers, notice } = useClean(clean, onToken);
   const messages = (
     <>
       {error && (

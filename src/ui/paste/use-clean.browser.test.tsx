@@ -59,9 +59,13 @@ test("a typed blank at the end goes when the field is left", async () => {
 
 test("a token never gets into a field that shows its text", async () => {
   show(<Fields />);
-  await pasteText(address, `curl https://a.example -H "Authorization: Bearer ${KEY}"`);
+  await pasteText(address, `Authorization: Bearer ${KEY}`);
   await expect.element(page.getByText(/^This may hold a token/)).toBeVisible();
   await expect.element(address).toHaveValue("");
+  await pasteText(address, `curl https://a.example -H "Authorization: Bearer ${KEY}"`);
+  await expect.element(address).toHaveValue("https://a.example");
+  await expect.element(page.getByText("Left out: all but the address of the command")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Use as pasted" })).not.toBeInTheDocument();
 });
 
 test("two keys are refused by a field for one", async () => {

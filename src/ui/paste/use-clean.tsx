@@ -4,16 +4,17 @@ import { Button } from "../buttons/button.tsx";
 
 /**
  * Cleans what is pasted into an input, and what is in it when it is left or Enter is pressed. Returns handlers for an element
- * around it, and what says what was taken off, with a way back.
+ * around it, and what says what was taken off, with a way back. `onToken` gets the token of a command: true if it took it.
  */
-export function useClean(clean: Clean | undefined) {
-  const [outcome, setOutcome] = useState<{ cleaned: Cleaned; before: string; input: HTMLInputElement }>();
+export function useClean(clean: Clean | undefined, onToken?: (token: string) => boolean) {
+  const [outcome, setOutcome] = useState<Outcome>();
   // What the cleaning left, and what the user wants as it is.
   const own = useRef({ result: "", kept: "" });
   if (!clean) return {};
 
   const put = (input: HTMLInputElement, cleaned: Cleaned, before: string, start = 0, end = input.value.length) => {
-    setOutcome({ cleaned, before, input });
+    const isTaken = "token" in cleaned ? onToken?.(cleaned.token) : undefined;
+    setOutcome({ cleaned, before, input, isTaken });
     if ("refusal" in cleaned) return;
     own.current.result = input.value.slice(0, start) + cleaned.text + input.value.slice(end);
     typeInto(input, cleaned.text, start, end);
@@ -43,7 +44,7 @@ export function useClean(clean: Clean | undefined) {
     onKeyDownCapture: (event: KeyboardEvent) => event.key === "Enter" && cleanAll(event),
   };
   if (!outcome) return { handlers };
-  const { cleaned, before, input } = outcome;
+  const { cleaned, before, input, isTaken } = outcome;
   if ("refusal" in cleaned)
     return {
       handlers,
@@ -62,12 +63,24 @@ export function useClean(clean: Clean | undefined) {
   const notice = (
     <p role="status" className="text-muted flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere">
       <span>{`Left out: ${cleaned.removed.join(" · ")}`}</span>
-      <Button size="small" variant="quiet" onClick={takeAsPasted}>
-        Use as pasted
-      </Button>
+      {isTaken !== undefined && (
+        <span>{isTaken ? "Its token is in the field for it." : "So is its token: the field for it has one."}</span>
+      )}
+      {!cleaned.isFinal && (
+        <Button size="small" variant="quiet" onClick={takeAsPasted}>
+          Use as pasted
+        </Button>
+      )}
     </p>
   );
   return { handlers, notice };
+}
+
+interface Outcome {
+  readonly cleaned: Cleaned;
+  readonly before: string;
+  readonly input: HTMLInputElement;
+  readonly isTaken: boolean | undefined;
 }
 
 const isText = (target: unknown): target is HTMLInputElement =>

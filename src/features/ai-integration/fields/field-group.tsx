@@ -23,8 +23,8 @@ export interface RequestFieldProps {
   readonly suggestions?: readonly string[] | undefined;
   /** What a list that is pasted is read for. */
   readonly listKind?: ComponentProps<typeof ChipsField>["listKind"];
-  /** What looks wrong with a secret, in words that do not repeat it. */
-  readonly problem?: string | undefined;
+  /** Of an address: receives the token of a pasted command. True if it took it. */
+  readonly onToken?: ((token: string) => boolean) | undefined;
 }
 
 const GroupContext = createContext<Group | undefined>(undefined);

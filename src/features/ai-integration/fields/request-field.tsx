@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from "react";
 import { isDocumentedSecret } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
+import { pemProblem } from "#pasted/private-key.ts";
 import { useSuggestions, type VocabularyKind } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
@@ -45,7 +46,7 @@ interface SuggestedTextProps extends Omit<ComponentProps<typeof Combobox>, "sugg
   others: readonly string[];
 }
 
-function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
+function RequestTextField({ name, className, suggestions, onToken }: RequestFieldProps) {
   const { declared, fullLabel, sent, value, setValue, leaveOut, control } = useField<string>(name);
   const { isMono, isAddress, isLong = false } = declared;
   const common = {
@@ -71,6 +72,7 @@ function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
       {...common}
       spellCheck={isLong}
       clean={isAddress ? cleanAddress : undefined}
+      onToken={onToken}
       onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
     />
   );
@@ -199,7 +201,7 @@ const MISSING: Record<SecretsRule, string> = {
 };
 
 /** A secret of the request, kept in memory only. One that is missing is left out until it is entered. */
-function RequestSecretField({ name, className, problem }: RequestFieldProps) {
+function RequestSecretField({ name, className }: RequestFieldProps) {
   const { declared, path, fullLabel, sent, value, setValue, control } = useField<string>(name);
   const draft = useDraft();
   const isSent = useIsSent(path);
@@ -208,6 +210,7 @@ function RequestSecretField({ name, className, problem }: RequestFieldProps) {
   const { rule } = useSecretsRule();
   const isStored = useDraftState(({ baseline }) => Boolean(getAt(baseline?.request, path)));
   const isRemoved = isStored && sent === "";
+  const problem = value !== "" && path.at(-1) === "privateKey" ? pemProblem(value) : undefined;
   const put = (next: string, what: string) => draft.set(path, next, { label: `${what} ${declared.label}` });
   return (
     <div className={join("flex flex-col gap-1", className)}>

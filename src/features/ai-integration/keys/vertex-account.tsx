@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { putAt } from "#json/json-path.ts";
-import { pemProblem } from "#pasted/private-key.ts";
 import { readServiceAccount, type ReadServiceAccount } from "#pasted/service-account.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
@@ -8,7 +7,6 @@ import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { vertexFields } from "../request/form-fields.ts";
-import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const AT = ["config", "vertexByokCredential"] as const;
 
@@ -16,12 +14,7 @@ const AT = ["config", "vertexByokCredential"] as const;
 export function VertexAccount() {
   const draft = useDraft();
   const [outcome, setOutcome] = useState<ReadServiceAccount>();
-  const privateKey = useDraftValue([...AT, "googleCredentials", "privateKey"]);
   const location = useDraftValue([...AT, "location"]);
-  const problem =
-    typeof privateKey === "string" && privateKey !== ENTER_AGAIN && privateKey !== ""
-      ? pemProblem(privateKey)
-      : undefined;
 
   const take = async (text: string) => {
     const read = await readServiceAccount(text);
@@ -57,7 +50,7 @@ export function VertexAccount() {
       <FieldGroup at={AT} fields={vertexFields}>
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           {Object.keys(vertexFields).map((name) => (
-            <RequestField key={name} name={name} problem={problem} />
+            <RequestField key={name} name={name} />
           ))}
         </div>
       </FieldGroup>

@@ -17,13 +17,7 @@ export function GatewaySection() {
       <Section title="Gateway" actions={<TryButtons />}>
         <div className="flex flex-col gap-4">
           <FieldGroup at={AT} fields={gatewayFields}>
-            <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-              <div className="flex flex-col items-start gap-1.5">
-                <RequestField name="aiGatewayBaseUrl" className="self-stretch" />
-                <BaseOffer />
-              </div>
-              <RequestField name="aiGatewayApiKey" />
-            </div>
+            <GatewayFields />
           </FieldGroup>
           <KeyPool />
         </div>
@@ -32,6 +26,24 @@ export function GatewaySection() {
         <VertexAccount />
       </Section>
     </>
+  );
+}
+
+/** The address, and a field for the key, which the one of a pasted command does not replace. */
+function GatewayFields() {
+  const { sent, setValue } = useField<string>("aiGatewayApiKey");
+  const takeKey = (key: string) => {
+    if (!sent) setValue(key);
+    return !sent;
+  };
+  return (
+    <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+      <div className="flex flex-col items-start gap-1.5">
+        <RequestField name="aiGatewayBaseUrl" className="self-stretch" onToken={takeKey} />
+        <BaseOffer />
+      </div>
+      <RequestField name="aiGatewayApiKey" />
+    </div>
   );
 }
 

@@ -3,8 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
-import { readCommand } from "#pasted/command/read-command.ts";
-import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
+import { cleanSecret } from "#pasted/field/clean.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,17 +13,15 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
 import { probe, type CheckResult } from "../check-connection.ts";
 import type { CheckedBase } from "../checked-base.ts";
+import { cleanBaseUrl } from "../clean-base-url.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
 import type { Finding } from "../finding.ts";
 import { KeepBearer } from "../keep-bearer.tsx";
-import { pastedAddress, type PastedAddress } from "../pasted-address.ts";
 import { LeaveDialog, useLeaveGuard } from "../use-leave-guard.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { EnvironmentField } from "./environment-field.tsx";
-import { PastedParts } from "./pasted-parts.tsx";
 
 const MAX_WORD = 24;
-const NO_ADDRESS = "No address was found in this command. Nothing was pasted, because it may hold a token.";
 
 /** `relays` are base URLs for which only the connection of the relay knows when another service is behind it. */
 const form = (relays: readonly string[]) =>
@@ -77,18 +74,17 @@ interface ConnectionFormProps {
 export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionFormProps) {
   const { saved: all, add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
   const [schema] = useState(() => form(all.flatMap((one) => (one.preset?.target === undefined ? [] : one.baseUrl))));
-  const { register, handleSubmit, formState, trigger, getValues, setValue, setError, setFocus, control } =
-    useForm<Values>({
-      resolver: zodResolver(schema),
-      defaultValues: {
-        name: (saved ?? linked)?.name ?? "",
-        word: saved?.environment?.word ?? "",
-        color: saved?.environment?.color ?? "",
-        baseUrl: (saved ?? linked)?.baseUrl ?? "",
-        bearer: "",
-        isKept: saved !== undefined && isBearerKept(saved),
-      },
-    });
+  const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      name: (saved ?? linked)?.name ?? "",
+      word: saved?.environment?.word ?? "",
+      color: saved?.environment?.color ?? "",
+      baseUrl: (saved ?? linked)?.baseUrl ?? "",
+      bearer: "",
+      isKept: saved !== undefined && isBearerKept(saved),
+    },
+  });
   const { errors, isDirty } = formState;
   const formId = useId();
   // The button that opened the form was removed. What a link says is read first.
@@ -102,10 +98,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   const subject = JSON.stringify([baseUrl, bearer]);
   const checked = subject === lastCheck?.subject ? lastCheck.finding : undefined;
   const failure = checked && FAILED.has(checked.kind) ? checked : undefined;
-  const [pasted, setPasted] = useState<PastedAddress>();
   const [baseId, setBaseId] = useState("");
-  // The user chose to keep this text as it is, so do not ask again.
-  const [rejectedText, setRejectedText] = useState("");
   const isSaved = useRef(false);
   const known = saved && bearerOf(saved);
   const isMoved = saved !== undefined && !isSameBaseUrl(baseUrl.trim(), saved.baseUrl);
@@ -132,22 +125,15 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
     if (saved && token !== "") setBearer(connection, token, values.isKept);
     onSaved(connection, { failure: failure?.title, base: checked?.base });
   };
-  function parsePasted(text: string): boolean {
-    const parts = text === rejectedText ? undefined : pastedAddress(text);
-    if (parts) setPasted(parts);
-    return parts !== undefined;
-  }
-  function rejectParts() {
-    setRejectedText(getValues("baseUrl"));
-    setPasted(undefined);
-    setFocus("baseUrl");
-  }
-  function acceptParts({ baseUrl, baseId = "", token }: PastedAddress) {
-    setValue("baseUrl", baseUrl, { shouldValidate: true, shouldDirty: true });
-    if (token !== undefined) setValue("bearer", token, { shouldDirty: true });
-    setBaseId(baseId);
-    setPasted(undefined);
-    setFocus("baseUrl");
+  const clean = (text: string) => {
+    const cleaned = cleanBaseUrl(text);
+    if ("baseId" in cleaned) setBaseId(cleaned.baseId);
+    return cleaned;
+  };
+  function takeToken(token: string): boolean {
+    if (getValues("bearer") !== "") return false;
+    setValue("bearer", token, { shouldDirty: true });
+    return true;
   }
   const leaveGuard = useLeaveGuard(() => !isSaved.current && isDirty);
   const title = saved ? `Edit ${saved.name}` : "Add a service";
@@ -173,26 +159,16 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
         />
         <TextField
           label="Base URL"
-          clean={cleanAddress}
+          clean={clean}
+          onToken={takeToken}
           isRequired
           isMono
           inputMode="url"
           placeholder="https://"
           description="The console appends the paths of the API. You can also paste the URL of a base, or a cURL command."
           error={errors.baseUrl?.message}
-          {...register("baseUrl", {
-            onChange: () => setPasted(undefined),
-            onBlur: ({ target }: { target: HTMLInputElement }) => parsePasted(target.value),
-          })}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData("text");
-            const command = readCommand(text);
-            // A token in the text must not get into a visible field.
-            if (parsePasted(text) || command) event.preventDefault();
-            if (command && !pastedAddress(text)) setError("baseUrl", { message: NO_ADDRESS });
-          }}
+          {...register("baseUrl")}
         />
-        {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={rejectParts} />}
         <SecretField
           clean={cleanSecret}
           label="Bearer token"
