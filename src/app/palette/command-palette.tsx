@@ -94,7 +94,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title="Go to" initialFocus={input}>
       <div className="flex flex-col gap-3">
         <div className="relative">
-          <Search aria-hidden className="text-muted absolute top-2.5 left-3 size-4" />
+          <Search aria-hidden className="text-muted absolute top-2.5 left-3 size-4 pointer-coarse:top-3.5" />
           <input
             ref={input}
             type="text"
@@ -114,7 +114,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKeyDown}
             onFocus={() => setText((before) => before + takeBufferedText())}
-            className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9"
+            className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9 pointer-coarse:h-11"
           />
         </div>
         <div id={listId} role="listbox" aria-label="Results" className="max-h-[min(20rem,40dvh)] overflow-y-auto">

@@ -15,7 +15,7 @@ export function PaletteOption({ place, isActive, ...rest }: PaletteOptionProps) 
       role="option"
       aria-selected={isActive}
       ref={isActive ? scrollIntoView : undefined}
-      className="aria-selected:bg-highlight flex cursor-pointer scroll-my-8 items-center gap-3 rounded-md px-3 py-2"
+      className="aria-selected:bg-highlight flex cursor-pointer scroll-my-8 items-center gap-3 rounded-md px-3 py-2 pointer-coarse:py-3"
     >
       <Icon aria-hidden className="text-muted size-4 shrink-0" />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">

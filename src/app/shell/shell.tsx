@@ -137,14 +137,14 @@ const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx")
 
 function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
   return (
-    <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2">
+    <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2 pointer-coarse:max-sm:gap-1 pointer-coarse:max-sm:px-1">
       <span className="lg:hidden">
         <IconButton label="Open navigation" icon={<Menu aria-hidden />} onClick={() => onOpen("navigation")} />
       </span>
       <Link
         to="/"
         activeOptions={{ exact: true }}
-        className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60 @max-3xs:hidden"
+        className="text-text flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold tracking-tight lg:w-60 lg:justify-start @max-3xs:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={20} height={20} className="size-5 shrink-0" />
         {/* With a fault chip the search would have no space beside the name. */}
@@ -153,7 +153,7 @@ function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
       <button
         type="button"
         onClick={() => onOpen("palette")}
-        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-9.5 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
+        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-9.5 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0 pointer-coarse:h-11 pointer-coarse:min-w-11"
         aria-keyshortcuts={ariaKeys("palette")}
       >
         <Search aria-hidden className="size-4" />
@@ -193,7 +193,7 @@ function ConnectionChip() {
       to="/connections"
       activeOptions={{ exact: true }}
       aria-label={`Connection: ${[name, environment?.word, lack && lack.name].filter(Boolean).join(", ")}. Change it`}
-      className="border-line text-text hover:border-line-strong flex min-h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-80"
+      className="border-line text-text hover:border-line-strong flex min-h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-80 pointer-coarse:min-h-11"
     >
       {lack ? (
         <lack.icon aria-hidden className="text-warning size-4 shrink-0" />

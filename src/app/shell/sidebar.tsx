@@ -2,10 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { screens } from "../palette/screens.ts";
-import { WorkspaceTree } from "./workspace-tree.tsx";
-
-const rowClass =
-  "text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent flex h-8 w-full items-center gap-2 rounded-md px-2 aria-[current=page]:font-medium";
+import { rowProps, WorkspaceTree } from "./workspace-tree.tsx";
 
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
   return (
@@ -19,7 +16,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <Screens group="Developer" />
       </nav>
       <div className="px-2 pb-3">
-        <button type="button" onClick={onHelp} className={rowClass}>
+        <button type="button" onClick={onHelp} {...rowProps}>
           <span aria-hidden className="text-muted w-4 shrink-0 text-center font-medium">
             ?
           </span>
@@ -43,7 +40,7 @@ function Screens({ group }: { group: (typeof screens)[number]["group"] }) {
           .filter((screen) => screen.group === group && !(screen.isStandaloneOnly && file?.thisBrowser === false))
           .map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === "/" }} className={rowClass}>
+              <Link to={to} activeOptions={{ exact: to === "/" }} {...rowProps}>
                 <Icon aria-hidden className="text-muted size-4 shrink-0" />
                 <span>{label}</span>
               </Link>

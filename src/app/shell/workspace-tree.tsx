@@ -50,9 +50,10 @@ export function WorkspaceTree() {
   );
 }
 
-const rowProps = {
+/** The look of a link in the sidebar. */
+export const rowProps = {
   className:
-    "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent",
+    "flex h-8 pointer-coarse:h-11 w-full min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent",
 };
 
 function Name({ of: place }: { of: Pick<Space, "id" | "name"> }) {
@@ -153,7 +154,7 @@ function Branch({ of: { id, name }, link, isOpenAtFirst = false, children }: Bra
           aria-controls={listId}
           aria-label={`Contents of ${name}`}
           onClick={toggle}
-          className="text-muted hover:bg-hover hover:text-text grid size-6 shrink-0 place-items-center rounded"
+          className="text-muted hover:bg-hover hover:text-text grid size-6 shrink-0 place-items-center rounded pointer-coarse:size-11"
         >
           <ChevronRight aria-hidden className={`size-4 transition-transform ${isOpen ? "rotate-90" : ""}`} />
         </button>

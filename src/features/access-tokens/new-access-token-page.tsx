@@ -48,7 +48,7 @@ export function NewAccessTokenPage(): ReactElement {
       <PageHeader
         title="New access token"
         breadcrumb={
-          <Link to="/tokens" activeOptions={{ exact: true }} className="hover:text-text hover:underline">
+          <Link to="/tokens" activeOptions={{ exact: true }} className="touch-line hover:text-text hover:underline">
             Access tokens
           </Link>
         }

@@ -210,7 +210,7 @@ function BaseTables({ baseId }: { baseId: string }) {
               <Link
                 to="/tables/$tableId"
                 params={{ tableId: table.id }}
-                className="hover:bg-hover flex items-center gap-3 px-4 py-2.5"
+                className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 pointer-coarse:py-3"
               >
                 <Table2 aria-hidden className="text-muted size-4" />
                 <span className="font-medium">{table.name}</span>

@@ -12,7 +12,7 @@ export function SpaceLink({ spaceId }: { spaceId: string }) {
     <Link
       to="/spaces/$spaceId"
       params={{ spaceId }}
-      className={`hover:text-text truncate hover:underline ${space ? nameClass(space) : ""}`}
+      className={`touch-line hover:text-text truncate hover:underline ${space ? nameClass(space) : ""}`}
     >
       {space?.name ?? "Space"}
     </Link>

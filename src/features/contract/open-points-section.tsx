@@ -44,7 +44,7 @@ export function OpenPointsSection() {
             </div>
             <div className="flex max-w-3xl flex-col gap-1">
               <h3 className="font-medium text-pretty">
-                <a href={`#${anchorOf(point.id)}`} className="text-text no-underline hover:underline">
+                <a href={`#${anchorOf(point.id)}`} className="touch-line text-text no-underline hover:underline">
                   {point.question}
                 </a>
               </h3>

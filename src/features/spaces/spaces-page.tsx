@@ -129,7 +129,7 @@ function SpacePanel({ space, notes, isChoosing }: { space: Space; notes: Notes |
           <Link
             to="/spaces/$spaceId"
             params={{ spaceId: space.id }}
-            className={`rounded-sm hover:underline ${nameClass(space)}`}
+            className={`touch-line rounded-sm hover:underline ${nameClass(space)}`}
           >
             {space.name}
           </Link>

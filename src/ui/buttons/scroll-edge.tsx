@@ -40,7 +40,10 @@ export function ScrollEdge({ scroller, headerPx, rightPx = 0 }: ScrollEdgeProps)
     <div
       ref={edge}
       aria-hidden
-      className={join("pointer-events-none", isGrid ? "absolute top-0 z-20 w-7 print:hidden" : "relative z-10")}
+      className={join(
+        "pointer-events-none",
+        isGrid ? "absolute top-0 z-20 w-7 pointer-coarse:w-11 print:hidden" : "relative z-10",
+      )}
     >
       <div
         // No class: those of gradients weigh half a kilobyte on every screen.
@@ -58,8 +61,8 @@ export function ScrollEdge({ scroller, headerPx, rightPx = 0 }: ScrollEdgeProps)
         className={join(
           BUTTON,
           isGrid
-            ? "bg-sunken top-0 right-0 w-7 border-b border-l"
-            : "bg-raised bottom-0 left-1/2 size-6 -translate-x-1/2 translate-y-1/2 rounded-full border",
+            ? "bg-sunken top-0 right-0 w-7 pointer-coarse:w-11 border-b border-l"
+            : "bg-raised bottom-0 left-1/2 size-6 pointer-coarse:size-11 -translate-x-1/2 translate-y-1/2 rounded-full border",
         )}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {

@@ -22,7 +22,14 @@ export function Id({
   /** The heading beside it. Where that is the id, the copy button is enough. */
   heading?: string | undefined;
 }) {
-  const copy = <CopyButton text={value} label={`Copy ${label}`} isIconOnly className="text-muted size-6! min-w-6!" />;
+  const copy = (
+    <CopyButton
+      text={value}
+      label={`Copy ${label}`}
+      isIconOnly
+      className="touch-area text-muted size-6! min-h-6! min-w-6!"
+    />
+  );
   if (heading === value) return copy;
   const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value;
   const cut = Math.max(0, shown.length - TAIL_LENGTH);

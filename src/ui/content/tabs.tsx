@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="text-muted hover:text-text data-active:text-text flex h-9 items-center gap-1.5 rounded-t-md px-2.5 text-base font-medium whitespace-nowrap transition-colors select-none focus-visible:-outline-offset-2"
+            className="text-muted hover:text-text data-active:text-text flex h-9 items-center justify-center gap-1.5 rounded-t-md px-2.5 text-base font-medium whitespace-nowrap transition-colors select-none focus-visible:-outline-offset-2 pointer-coarse:h-11 pointer-coarse:min-w-11"
           >
             <span>{tab.label}</span>
             <span className="contents">{tab.badge}</span>
@@ -32,7 +32,7 @@ export function Tabs<Value extends string>({
         ))}
         <BaseTabs.Indicator
           renderBeforeHydration={false}
-          className="bg-accent absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full transition-[translate,width]"
+          className="bg-accent pointer-events-none absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full transition-[translate,width]"
         />
       </BaseTabs.List>
       {tabs.map((tab) => (

@@ -21,7 +21,7 @@ export function Checkbox({
               return undefined;
             }}
             className={join(
-              "peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors before:absolute before:-inset-1 forced-colors:appearance-auto",
+              "peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors before:absolute before:-inset-1 pointer-coarse:before:-inset-3 forced-colors:appearance-auto",
               "hover:border-muted checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
               "disabled:border-line disabled:bg-sunken checked:disabled:bg-faint",
             )}

@@ -185,7 +185,7 @@ export function ChipsField({
               role={value.length > 0 ? "group" : "presentation"}
               aria-labelledby={value.length > 0 ? labelId : undefined}
               className={join(
-                "bg-surface shadow-control focus-within:border-accent focus-within:outline-accent flex min-h-8 w-full flex-wrap items-center gap-1 rounded-md border p-[3px] transition-colors focus-within:outline-2 focus-within:-outline-offset-1",
+                "bg-surface shadow-control focus-within:border-accent focus-within:outline-accent flex min-h-8 pointer-coarse:min-h-11 w-full flex-wrap items-center gap-1 rounded-md border p-[3px] transition-colors focus-within:outline-2 focus-within:-outline-offset-1",
                 field.error ? "border-danger" : "border-control hover:border-muted",
                 isPicker && "scroll-mb-72",
               )}
@@ -202,7 +202,7 @@ export function ChipsField({
                 {...comboboxInputProps(control, labelId)}
                 ref={ref}
                 placeholder={value.length === 0 ? placeholder : undefined}
-                className="text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:text-lg"
+                className="text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:h-11 pointer-coarse:text-lg"
                 onKeyDown={onKeyDown}
                 onPaste={onPaste}
                 onBlur={(event) => onInputBlur(event.relatedTarget)}
@@ -244,13 +244,13 @@ function Chip({ name, shown, remark }: { name: string; shown: ReactNode; remark:
       // Not an option: it contains a button.
       role="group"
       aria-label={[name, remark, "press Delete to remove"].filter(Boolean).join(", ")}
-      className="border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none"
+      className="border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none pointer-coarse:h-11"
     >
       <span className="truncate">{shown}</span>
       {remark && <span className="shrink-0 pl-1.5 text-xs italic">{remark}</span>}
       <Combobox.ChipRemove
         aria-label={`Remove ${name}`}
-        className="flex size-6 shrink-0 items-center justify-center rounded-sm opacity-70 hover:opacity-100"
+        className="flex size-6 shrink-0 items-center justify-center rounded-sm opacity-70 hover:opacity-100 pointer-coarse:size-11"
       >
         <X className="size-3.5" />
       </Combobox.ChipRemove>

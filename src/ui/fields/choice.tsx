@@ -52,7 +52,7 @@ export function Choice<Value extends string>({
               <label
                 key={option}
                 className={join(
-                  "relative inline-flex items-center rounded-sm border border-transparent text-muted transition-colors select-none",
+                  "relative inline-flex items-center justify-center rounded-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11 border border-transparent text-muted transition-colors select-none",
                   "hover:text-text has-checked:border-control has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:shadow-control",
                   "has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-press",
                   size === "small" ? "min-h-6 px-2 text-sm" : "min-h-6.5 px-2.5 text-base",

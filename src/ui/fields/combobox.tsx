@@ -90,7 +90,10 @@ export function Combobox({
           </Autocomplete.Root>
           {/* Without it, the field looks like one without a list. */}
           {suggestions.length > 0 && (
-            <ChevronDown aria-hidden="true" className="text-muted pointer-events-none absolute top-2 right-2 size-4" />
+            <ChevronDown
+              aria-hidden="true"
+              className="text-muted pointer-events-none absolute inset-y-0 right-2 h-full w-4"
+            />
           )}
         </div>
       )}

@@ -24,7 +24,7 @@ export function LabelledCheck({
 }: Omit<CheckProps, "children"> & { labelClass?: string; children: (input: ComponentProps<"input">) => Elements }) {
   const id = useId();
   return (
-    <div className={join("flex items-start py-1", className)}>
+    <div className={join("relative flex items-start py-1 pointer-coarse:py-3", className)}>
       {children({
         ...input,
         id,
@@ -36,11 +36,17 @@ export function LabelledCheck({
         },
       })}
       <span className={isLabelHidden ? "sr-only" : "flex min-w-0 flex-col"}>
-        <label htmlFor={id} className={join("text-text text-base", labelClass)}>
+        <label
+          htmlFor={id}
+          className={join(
+            "text-text text-base pointer-coarse:before:absolute pointer-coarse:before:inset-0",
+            labelClass,
+          )}
+        >
           {label}
         </label>
         {description && (
-          <span id={`${id}-description`} className="text-muted text-sm text-pretty">
+          <span id={`${id}-description`} className="text-muted relative text-sm text-pretty">
             {description}
           </span>
         )}

@@ -46,7 +46,7 @@ export function SecretField({
               data-form-type="other"
               className={join(
                 controlClass,
-                "peer pr-9 font-mono text-sm",
+                "peer pr-9 pointer-coarse:pr-11 font-mono text-sm",
                 !isRevealed && "not-focus:not-placeholder-shown:text-transparent!",
               )}
             />
@@ -59,7 +59,7 @@ export function SecretField({
               ••••••••••••
             </span>
           )}
-          <span className="absolute top-0.5 right-0.5 flex">
+          <span className="absolute top-0.5 right-0.5 flex pointer-coarse:top-0 pointer-coarse:right-0">
             <IconButton
               label={`Reveal ${name}`}
               aria-pressed={isRevealed}

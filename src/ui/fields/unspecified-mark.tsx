@@ -6,7 +6,7 @@ import { Popover } from "../overlays/popover.tsx";
 
 /** The look of a mark: a quiet icon, in a target that a finger can hit. */
 export const unspecifiedMarkClass =
-  "text-muted hover:text-accent data-popup-open:text-accent -my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm transition-colors";
+  "text-muted hover:text-accent data-popup-open:text-accent -my-1 pointer-coarse:my-0 inline-flex size-6 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-sm transition-colors";
 
 /** The icon of a mark. */
 export const UnspecifiedIcon = () => <Info aria-hidden="true" className="size-3.5" />;

@@ -130,7 +130,7 @@ function SortButton({
       data-focus={isFocused ? "" : undefined}
       title={tip ?? title}
       className={join(
-        "group hover:text-text -mx-1 inline-flex min-h-6 min-w-0 items-center gap-1 rounded-sm px-1",
+        "group hover:text-text -mx-1 inline-flex min-h-6 pointer-coarse:min-h-11 pointer-coarse:min-w-12 min-w-0 items-center gap-1 rounded-sm px-1",
         sorted && "text-text",
         isRight && "flex-row-reverse",
       )}

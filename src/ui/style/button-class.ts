@@ -5,7 +5,7 @@ export type ButtonSize = "medium" | "small";
 
 const shape =
   "relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap " +
-  "select-none transition-colors no-underline [&_svg]:size-4 [&_svg]:shrink-0 " +
+  "select-none transition-colors no-underline [&_svg]:size-4 [&_svg]:shrink-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11 " +
   // At twice the font size a label needs more than one line on a phone.
   "@max-3xs:h-auto @max-3xs:max-w-full @max-3xs:whitespace-normal";
 

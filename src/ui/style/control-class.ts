@@ -4,10 +4,10 @@ export const controlClass =
   "transition-colors placeholder:text-muted hover:border-muted " +
   "focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent " +
   "aria-invalid:border-danger aria-invalid:hover:border-danger unavailable:border-line unavailable:bg-sunken unavailable:text-muted " +
-  "pointer-coarse:text-lg";
+  "pointer-coarse:min-h-11 pointer-coarse:text-lg";
 
 export const popupClass = "popup-motion rounded-lg border border-line bg-raised text-text shadow-popup outline-none";
 
 export const optionClass =
-  "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none " +
+  "flex min-h-8 pointer-coarse:min-h-11 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none " +
   "data-highlighted:bg-highlight data-disabled:text-muted";

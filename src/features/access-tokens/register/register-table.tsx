@@ -92,7 +92,7 @@ function EntryRow({ row, today, names, isMarked, onOpen }: EntryRowProps) {
           type="button"
           title={name}
           onClick={onOpen}
-          className="block max-w-full truncate text-left font-medium hover:underline"
+          className="touch-line block max-w-full truncate text-left font-medium hover:underline"
         >
           {name}
         </button>

@@ -22,7 +22,7 @@ export function FieldLink({
       hash={toPointer(path)}
       hashScrollIntoView={false}
       className={join(
-        "hover:text-text inline-block max-w-full rounded-sm leading-6 underline decoration-dotted underline-offset-2",
+        "hover:text-text inline-block max-w-full rounded-sm leading-6 pointer-coarse:py-2.5 underline decoration-dotted underline-offset-2",
         className,
       )}
     >

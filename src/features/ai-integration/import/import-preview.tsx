@@ -116,7 +116,7 @@ export function ImportPreview({
           {isFiltered && (
             <button
               type="button"
-              className="text-muted hover:text-text h-6 rounded-sm text-sm underline underline-offset-2"
+              className="touch-area text-muted hover:text-text h-6 rounded-sm text-sm underline underline-offset-2"
               onClick={() => {
                 setFilter(anyModel);
                 // This button is gone with the filter.

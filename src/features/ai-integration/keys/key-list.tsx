@@ -224,7 +224,7 @@ function KeyLabel({ secret, name }: { secret: string; name: string }) {
       {...AUTOCOMPLETE_OFF}
       placeholder="Add a label"
       defaultValue={label}
-      className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm"
+      className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm pointer-coarse:h-11"
       onBlur={(event) => {
         const typed = event.target.value.trim();
         if (typed !== label) put(typed);

@@ -86,7 +86,7 @@ export function ModelToolbar({
         </Popover>
         {children}
       </div>
-      <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm pointer-coarse:min-h-11 pointer-coarse:gap-y-5">
         <span role="status">{shownText(view.length, models.length)}</span>
         {active.map(({ name, value, without }) => {
           const text = `${filterTitles[name]}: ${shownValue(name, value)}`;
@@ -95,7 +95,7 @@ export function ModelToolbar({
               key={text}
               type="button"
               aria-label={`Remove filter ${text}`}
-              className="border-line-strong hover:bg-hover text-text flex h-6 items-center gap-1 rounded-sm border px-1.5"
+              className="touch-area border-line-strong hover:bg-hover text-text flex h-6 items-center gap-1 rounded-sm border px-1.5"
               onClick={() => widen(without)}
             >
               <span>{text}</span>
@@ -106,7 +106,7 @@ export function ModelToolbar({
         {(active.length > 0 || filter.text !== "") && (
           <button
             type="button"
-            className="hover:text-text h-6 rounded-sm underline underline-offset-2"
+            className="touch-area hover:text-text h-6 rounded-sm underline underline-offset-2"
             onClick={() => widen(anyModel)}
           >
             Show all

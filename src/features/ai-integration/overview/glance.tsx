@@ -92,7 +92,7 @@ function Row({
     <div className="grid gap-x-4 gap-y-1 px-4 py-3 @xl:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="font-medium">
         {id ? (
-          <Link to={addressOf(id)} params={{ spaceId }} className="rounded-sm hover:underline">
+          <Link to={addressOf(id)} params={{ spaceId }} className="touch-line rounded-sm hover:underline">
             {titleOfSection(id)}
           </Link>
         ) : (

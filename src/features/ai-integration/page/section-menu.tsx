@@ -53,7 +53,7 @@ export function SectionMenu({ current }: { current: SectionId }) {
                   to={addressOf(id)}
                   params={{ spaceId }}
                   activeOptions={{ exact: true }}
-                  className="text-muted hover:bg-hover hover:text-text aria-[current]:bg-press aria-[current]:text-text flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-base transition-colors aria-[current]:font-medium"
+                  className="text-muted hover:bg-hover hover:text-text aria-[current]:bg-press aria-[current]:text-text flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-base transition-colors aria-[current]:font-medium pointer-coarse:min-h-11"
                 >
                   <span className="flex-1">{title}</span>
                   {wordsOf(id).map(({ Icon, className, text }) => (

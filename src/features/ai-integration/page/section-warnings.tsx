@@ -21,7 +21,7 @@ export function SectionWarnings({ id, count }: { id: SectionId; count: number })
         <button
           type="button"
           aria-label={`${counted(count, "warning")}: ${titleOfSection(id)}`}
-          className="flex h-6 items-center rounded-sm hover:underline"
+          className="flex h-6 items-center rounded-sm hover:underline pointer-coarse:h-11"
         >
           <Badge tone="warning">{counted(count, "warning")}</Badge>
         </button>

@@ -18,7 +18,7 @@ export function PriceUnitButton() {
       trigger={
         <button
           type="button"
-          className="text-muted hover:text-text min-h-6 rounded-sm text-left text-sm underline decoration-dotted underline-offset-2"
+          className="touch-area text-muted hover:text-text min-h-6 rounded-sm text-left text-sm underline decoration-dotted underline-offset-2"
         >
           {`${prices.unit === undefined ? "Prices" : "Token prices"}: ${unitText(prices)}`}
         </button>

@@ -96,7 +96,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           <Link
             to={addressOf("history")}
             params={{ spaceId: draft.spaceId }}
-            className="text-accent underline"
+            className="text-accent touch-line underline"
             onClick={() => draft.share({ isReviewing: false })}
           >
             Earlier versions

@@ -74,7 +74,7 @@ function GroupRows({
         <Link
           to="/tables/$tableId/records/$recordId"
           params={{ tableId: target.cell.tableId, recordId: target.cell.recordId }}
-          className="text-muted block truncate text-sm hover:underline"
+          className="touch-line text-muted block truncate text-sm hover:underline"
         >
           {target.title}
         </Link>

@@ -1,4 +1,4 @@
-import { scaledPx } from "#ui/style/text-scale.ts";
+import { scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import type { Field, FieldType } from "#workspace/workspace.ts";
 
 /** Of a column that the user resizes, in pixels. */
@@ -6,8 +6,8 @@ export const WIDTH_LIMITS = { min: 72, max: 800 };
 
 /** The width of the column of row numbers, which holds the last of them. */
 export const numberColumnWidth = (rows = 0) => scaledPx(Math.max(56, 16 + 8.5 * String(rows).length));
-export const rowHeight = () => scaledPx(40);
-export const headerHeight = () => scaledPx(36);
+export const rowHeight = () => touchPx(40);
+export const headerHeight = () => touchPx(36);
 
 // In pixels, at the usual size of text.
 const DEFAULT_WIDTHS: Record<FieldType, number> = { text: 220, number: 120, date: 160, attachment: 200 };

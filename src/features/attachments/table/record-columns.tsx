@@ -114,7 +114,6 @@ function NumberCell({ item, row, isSelected, shared, select }: CellProps) {
           label={`Select ${recordTitle(item, shared.table.fields)}`}
           isLabelHidden
           tabIndex={-1}
-          className="pointer-coarse:[&_input]:before:-inset-3"
           checked={isSelected}
           onChange={({ nativeEvent }) => select(row, (nativeEvent as MouseEvent).shiftKey)}
         />
@@ -160,7 +159,7 @@ function GridCellContent({
         draggable={false}
         title={name || record.id}
         // On a narrow screen, a second line distinguishes names that begin alike.
-        className="font-medium whitespace-normal hover:underline max-sm:line-clamp-2 max-sm:leading-tight max-sm:wrap-anywhere sm:truncate"
+        className="font-medium whitespace-normal hover:underline max-sm:line-clamp-2 max-sm:leading-tight max-sm:wrap-anywhere sm:truncate pointer-coarse:before:absolute pointer-coarse:before:inset-0"
       >
         {name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}
       </Link>

@@ -139,7 +139,6 @@ export function RecordGrid(props: RecordGridProps) {
                 label="Select all rows"
                 isLabelHidden
                 tabIndex={-1}
-                className="pointer-coarse:[&_input]:before:-inset-3"
                 checked={isAllSelected}
                 isIndeterminate={selected.size > 0 && !isAllSelected}
                 onCheckedChange={selectAll}

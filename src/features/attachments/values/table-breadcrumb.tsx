@@ -22,7 +22,7 @@ export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isL
       <Link
         to="/bases/$baseId"
         params={{ baseId: table.baseId }}
-        className={join("hover:text-text truncate hover:underline", base && nameClass(base))}
+        className={join("touch-line hover:text-text truncate hover:underline", base && nameClass(base))}
       >
         {base?.name ?? "Base"}
       </Link>
@@ -33,7 +33,7 @@ export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isL
             to="/tables/$tableId"
             params={{ tableId: table.id }}
             activeOptions={{ exact: true }}
-            className={join("hover:text-text truncate hover:underline", nameClass(table))}
+            className={join("touch-line hover:text-text truncate hover:underline", nameClass(table))}
           >
             {table.name}
           </Link>

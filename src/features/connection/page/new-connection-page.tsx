@@ -29,7 +29,11 @@ export function NewConnectionPage() {
       <PageHeader
         title="New connection"
         breadcrumb={
-          <Link to="/connections" activeOptions={{ exact: true }} className="hover:text-text hover:underline">
+          <Link
+            to="/connections"
+            activeOptions={{ exact: true }}
+            className="touch-line hover:text-text hover:underline"
+          >
             Connections
           </Link>
         }

@@ -24,7 +24,7 @@ export function LabelCell({
         tabIndex={tabIndex}
         aria-label={`Label of ${name}: ${label ?? "not set"}. Change it`}
         title={label}
-        className="hover:bg-press -mx-1.5 flex h-8 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left"
+        className="hover:bg-press -mx-1.5 flex h-8 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left pointer-coarse:h-11"
         onClick={() => setTyped(label ?? "")}
       >
         <span className={join("line-clamp-2 leading-4 text-balance wrap-anywhere", !label && "text-muted")}>
@@ -45,7 +45,7 @@ export function LabelCell({
       aria-label={`Label of ${name}`}
       {...AUTOCOMPLETE_OFF}
       value={typed}
-      className="border-accent bg-surface -mx-1.5 h-7 w-[calc(100%+0.75rem)] rounded-sm border px-1.5"
+      className="border-accent bg-surface -mx-1.5 h-7 w-[calc(100%+0.75rem)] rounded-sm border px-1.5 pointer-coarse:h-11"
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {

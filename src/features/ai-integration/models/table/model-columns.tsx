@@ -8,7 +8,7 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { asSwitch, switchClass } from "#ui/fields/switch.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
-import { scaledPx } from "#ui/style/text-scale.ts";
+import { isTouched, scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import { useDraftState, useFinding } from "../../draft/draft-context.ts";
 import { type SpacePrices, isPrice, perMillionText, unitHelp, unitNote } from "../../prices/price-unit.ts";
 import { references } from "../../request/checks.ts";
@@ -58,16 +58,18 @@ export const modelColumns = (
     id: "select",
     title: "",
     isTitleHidden: true,
-    widthPx: scaledPx(44),
+    // The handle, and the checkbox beside it, which is larger to the touch.
+    widthPx: scaledPx(isTouched() ? 64 : 44),
     pinned: "left",
     isRight: true,
-    className: "pr-1",
+    className: "pr-1 pointer-coarse:pr-3",
     cell: (cell) => <SelectCell {...cell} />,
   },
   {
     id: "enabled",
     title: "On",
     widthPx: scaledPx(48),
+    className: "pointer-coarse:justify-center pointer-coarse:px-0",
     sortValue: sortBy("enabled"),
     cell: (cell) => <EnabledCell {...cell} />,
   },
@@ -84,7 +86,7 @@ export const modelColumns = (
     id: "actions",
     title: "Actions",
     isTitleHidden: true,
-    widthPx: scaledPx(36),
+    widthPx: touchPx(36),
     pinned: "right",
     isRight: true,
     className: "pr-1",
@@ -190,7 +192,7 @@ function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
           data-focus=""
           tabIndex={tabIndex}
           title={id}
-          className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
+          className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono pointer-coarse:before:absolute pointer-coarse:before:inset-0"
           onClick={() => shared.actions.open(index)}
         >
           <span className={`${uses === "" ? "line-clamp-2" : "line-clamp-1"} leading-4 wrap-anywhere`}>

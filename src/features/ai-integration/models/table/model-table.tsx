@@ -9,7 +9,7 @@ import { Grid } from "#ui/grid/grid.tsx";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useLatest } from "#ui/page/use-latest.ts";
-import { scaledPx } from "#ui/style/text-scale.ts";
+import { touchPx } from "#ui/style/text-scale.ts";
 import { controlId, fieldIn } from "../../fields/go-to-field.ts";
 import { OPENING_COLUMN, type ModelTableState } from "./model-columns.tsx";
 import type { ModelActions } from "./use-model-actions.ts";
@@ -39,7 +39,7 @@ export function ModelTable({
     sorting.length > 0 ? "The table is sorted. Turn off sorting to change the order in the request." : undefined;
   const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const toast = useToast();
-  const rowPx = scaledPx(40);
+  const rowPx = touchPx(40);
   const keyAt = useMemo(() => (row: number) => keys[view[row] ?? -1] ?? -1, [keys, view]);
   const grid = useGrid({
     columns,

@@ -12,7 +12,7 @@ import { Grid } from "#ui/grid/grid.tsx";
 import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { SearchField } from "#ui/lists/search-field.tsx";
-import { scaledPx } from "#ui/style/text-scale.ts";
+import { scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import { useDraft, useDraftState } from "../../draft/draft-context.ts";
 import { shownText } from "../../models/filter/filter-words.ts";
 import { groupKeysOf, withNewGroups, type GroupKeys } from "../../request/group-keys.ts";
@@ -114,7 +114,7 @@ function Matrix({ sets }: { sets: Sets }) {
     sorting,
     onSortingChange: setSorting,
   });
-  const rowPx = scaledPx(40);
+  const rowPx = touchPx(40);
   const grid = useGrid({
     columns: shown,
     rowCount: order.length,
