@@ -11,25 +11,16 @@ import { pictureOf, randomNumber } from "./picture.ts";
 type Finding = { readonly problem: string } | { readonly note?: string };
 
 /** Asks a model which number is in the picture at an address, which may be a `data:` URL. */
-export async function tryPicture(trial: Trial, url: string, number: string): Promise<AbilityResult> {
-  const content = [
-    { type: "text", text: "Which number is in this picture? Reply with its digits and nothing else." },
-    { type: "image_url", image_url: { url } },
-  ];
-  return tryChat(trial, "image", { content }, has(number, "The answer is not the number in the picture."));
-}
+export const tryPicture = async (trial: Trial, url: string, number: string): Promise<AbilityResult> =>
+  tryNumber(trial, "image", number, { type: "image_url", image_url: { url } });
 
 /** Each makes one call that a model without the ability cannot pass, and never rejects. */
 export const PROOFS: Readonly<Record<Ability, (trial: Trial) => Promise<AbilityResult>>> = {
   text: async (trial) => {
     const number = randomNumber();
     const content = `Reply with the number ${number} and nothing else.`;
-    return tryChat(
-      trial,
-      "text",
-      { content },
-      has(number, "The answer does not repeat the number that was asked for."),
-    );
+    const problem = "The answer does not repeat the number that was asked for.";
+    return tryChat(trial, "text", { content }, has(number, problem));
   },
   image: async (trial) => {
     const number = randomNumber();
@@ -37,11 +28,10 @@ export const PROOFS: Readonly<Record<Ability, (trial: Trial) => Promise<AbilityR
   },
   pdf: async (trial) => {
     const number = randomNumber();
-    const content = [
-      { type: "text", text: "Which number is in this PDF? Reply with its digits and nothing else." },
-      { type: "file", file: { filename: "document.pdf", file_data: pdfOf(number) } },
-    ];
-    return tryChat(trial, "pdf", { content }, has(number, "The answer is not the number in the PDF."));
+    return tryNumber(trial, "pdf", number, {
+      type: "file",
+      file: { filename: "document.pdf", file_data: pdfOf(number) },
+    });
   },
   toolCall: async (trial) => {
     const number = Number(randomNumber());
@@ -115,6 +105,14 @@ async function tryChat(
   if (!("problem" in finding)) return { kind: "proven", ms, ...finding };
   const words = plainText(outcome.value.text);
   return { kind: "not-proven", ms, reason: finding.problem, ...(words !== undefined && { words }) };
+}
+
+/** Asks which number is in an attached picture or PDF. */
+async function tryNumber(trial: Trial, ability: "image" | "pdf", number: string, attached: object) {
+  const what = ability === "image" ? "picture" : "PDF";
+  const text = `Which number is in this ${what}? Reply with its digits and nothing else.`;
+  const content = [{ type: "text", text }, attached];
+  return tryChat(trial, ability, { content }, has(number, `The answer is not the number in the ${what}.`));
 }
 
 /** Gateways shorten names, and add a version to them. */
