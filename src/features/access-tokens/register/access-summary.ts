@@ -7,10 +7,6 @@ type Access = Pick<NewAccessToken, "spaceIds" | "baseIds" | "hasFullAccess">;
 /** Up to this many are named. Of more, the first two are. */
 const MAX_NAMED = 3;
 
-export function namesOf({ spaceIds, baseIds }: Access, names: Names): string[] {
-  return [...(spaceIds ?? []), ...(baseIds ?? [])].flatMap((id) => names.get(id) ?? []);
-}
-
 /**
  * Returns the access of a token in a few words, such as "Contracts, Events and 3 more". Unknown spaces and bases have their
  * ids. Absent, null and an empty list read differently. `isShort: false` names all.

@@ -2,7 +2,7 @@ import { dateText } from "#text/local-time.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import type { Today } from "../calendar/today.ts";
-import { namesOf, type Names } from "./access-summary.ts";
+import { accessSummary, type Names } from "./access-summary.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { expiryOf, STATUSES, statusOf, type TokenStatus } from "./token-status.ts";
@@ -52,7 +52,7 @@ function searchable(entry: TokenEntry, names: Names): string {
     expiredTime,
     dateText(expiredTime),
     ...ids,
-    ...namesOf(token, names),
+    accessSummary(token, names, { isShort: false }),
     entry.note,
   ]
     .filter((part) => part !== undefined)
