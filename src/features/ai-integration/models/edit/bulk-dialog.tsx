@@ -7,7 +7,6 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { isPrice, unitHelp } from "../../prices/price-unit.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
@@ -52,10 +51,9 @@ export function BulkDialog({
   const [value, setValue] = useState<FieldValue>("");
   const { kind, label } = gatewayModelFields[name];
   const isList = kind === "strings";
-  const effectiveWay = isList || way === "clear" ? way : "set";
   const parsed = fromFieldValue(kind, value, undefined);
 
-  const edit = useMemo(() => editOf(effectiveWay, kind, value), [effectiveWay, kind, value]);
+  const edit = useMemo(() => editOf(way, kind, value), [way, kind, value]);
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
   const shown = useMemo(
     () =>
@@ -95,13 +93,13 @@ export function BulkDialog({
         <Choice<BulkEdit["kind"]>
           label="Action"
           options={{ set: "Set", ...(isList && { add: "Add", remove: "Remove" }), clear: "Leave out" }}
-          value={effectiveWay}
+          value={way}
           onValueChange={setWay}
         />
-        {effectiveWay !== "clear" && (
+        {way !== "clear" && (
           <BulkValue
             name={name}
-            label={VALUE_LABELS[effectiveWay](label)}
+            label={VALUE_LABELS[way](label)}
             value={value}
             onValueChange={setValue}
             error={parsed.ok ? undefined : parsed.message}
@@ -118,15 +116,11 @@ export function BulkDialog({
   );
 }
 
-function editOf(way: BulkEdit["kind"], kind: ModelFieldKind, value: FieldValue): BulkEdit | undefined {
-  if (way === "clear") return { kind: "clear" };
-  if (way === "set") {
-    const parsed = fromFieldValue(kind, value, undefined);
-    const isSomething = parsed.ok && parsed.value !== undefined && !(Array.isArray(value) && value.length === 0);
-    return isSomething ? { kind: "set", value: parsed.value } : undefined;
-  }
-  const values = Array.isArray(value) ? (value as readonly string[]) : [];
-  return values.length === 0 ? undefined : { kind: way, values };
+function editOf(way: BulkEdit["kind"], kind: ModelFieldKind, entered: FieldValue): BulkEdit | undefined {
+  if (way === "clear") return { kind: way };
+  const parsed = fromFieldValue(kind, entered, undefined);
+  if (!parsed.ok || parsed.value === undefined) return undefined;
+  return Array.isArray(entered) && entered.length === 0 ? undefined : { kind: way, value: parsed.value };
 }
 
 function BulkValue({
@@ -154,7 +148,6 @@ function BulkValue({
   };
   switch (kind) {
     case "text":
-      if (!vocabulary) return <TextField {...input} />;
       return <Combobox {...input} {...offered} onValueChange={onValueChange} />;
     case "number":
       return <NumberField {...input} />;

@@ -2,12 +2,11 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 
-/** What a bulk edit does to one field: set or clear it, or add and remove elements of a list. */
-export type BulkEdit =
-  | { kind: "set"; value: unknown }
-  | { kind: "clear" }
-  | { kind: "add"; values: readonly string[] }
-  | { kind: "remove"; values: readonly string[] };
+/** What a bulk edit does to one field: set or clear it, or add and remove the elements of a list. */
+export interface BulkEdit {
+  readonly kind: "set" | "clear" | "add" | "remove";
+  readonly value?: unknown;
+}
 
 export interface BulkChange {
   /** Index in the request. */
@@ -34,12 +33,12 @@ export function planBulk(
   });
 }
 
-function edited(before: unknown, edit: BulkEdit): unknown {
-  if (edit.kind === "set") return edit.value;
-  if (edit.kind === "clear") return undefined;
-  const list = Array.isArray(before) ? (before as unknown[]) : [];
-  if (edit.kind === "add") return [...list, ...edit.values.filter((value) => !list.includes(value))];
-  const rest = list.filter((element) => !edit.values.includes(element as string));
+function edited(before: unknown, { kind, value }: BulkEdit): unknown {
+  if (kind === "set" || kind === "clear") return value;
+  const list: readonly unknown[] = Array.isArray(before) ? before : [];
+  const given = value as readonly unknown[];
+  if (kind === "add") return [...list, ...given.filter((element) => !list.includes(element))];
+  const rest = list.filter((element) => !given.includes(element));
   if (rest.length === list.length) return before;
   return rest.length === 0 ? undefined : rest;
 }
