@@ -12,19 +12,19 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
 import { createProgressAnnouncer, say } from "#ui/page/announcer.ts";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
 import { idsOf, isInProgress, type QueuedFile, type UploadError } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
-import { DiscardDialog } from "./discard-dialog.tsx";
 import { speedMeter } from "./speed-meter.ts";
 import { UploadList } from "./upload-list.tsx";
 import { followUploads } from "./upload-news.ts";
 import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
-import { REPEATED } from "./upload-text.ts";
+import { discardText, REPEATED } from "./upload-text.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
 const EnterToken = lazyComponent(() => import("./enter-token.tsx"), "EnterToken");
@@ -75,15 +75,14 @@ export function UploadPanel() {
   const canChoose = all("missing").length > 1;
   const failed = all("failed", "lost", "unconfirmed", "missing");
   const deviations = files.flatMap((file) => file.deviations ?? []);
-  const items = [
-    ...(failed.length > 1
-      ? [{ label: `Discard ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
-      : failed.length === 1
-        ? [{ label: "Discard 1 file", icon: <Trash2 />, onSelect: () => remove(failed) }]
-        : []),
-    ...(sum.inProgress > 0
-      ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(files.filter(isInProgress)) }]
-      : []),
+  const isOne = failed.length === 1;
+  const items: MenuItems = [
+    failed.length > 0 && {
+      label: isOne ? "Discard 1 file" : `Discard ${counted(failed.length, "file")}…`,
+      icon: <Trash2 />,
+      onSelect: () => (isOne ? remove(failed) : setAsking(true)),
+    },
+    sum.inProgress > 0 && { label: "Cancel all", icon: <X />, onSelect: () => remove(files.filter(isInProgress)) },
   ];
 
   return (
@@ -99,7 +98,7 @@ export function UploadPanel() {
       >
         <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
           <p className="min-w-0 flex-1 font-medium text-pretty tabular-nums">{uploadHeadline(sum)}</p>
-          {items.length > 0 && (
+          {items.some(Boolean) && (
             <Menu
               trigger={<IconButton size="small" label="Actions for all files" icon={<EllipsisVertical />} />}
               items={items}
@@ -189,7 +188,16 @@ export function UploadPanel() {
             className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
           />
         )}
-        {isAsking && <DiscardDialog files={failed} act={async () => remove(failed)} onClose={() => setAsking(false)} />}
+        {isAsking && (
+          <ConfirmDialog
+            onClose={() => setAsking(false)}
+            title={`Discard ${counted(failed.length, "file")}?`}
+            confirmLabel="Discard"
+            act={async () => remove(failed)}
+          >
+            {discardText(failed, isSent)}
+          </ConfirmDialog>
+        )}
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { bytesText } from "#text/format-number.ts";
+import { bytesText, formatNumber } from "#text/format-number.ts";
 import type { QueuedFile, UploadError } from "#uploads/queued-file.ts";
 
 interface Stop {
@@ -82,3 +82,13 @@ const leftThere = (isOfSeveral: boolean) =>
   isOfSeveral
     ? "The files are at their place, but in no record. Discarding deletes them there, or lists them under Unattached files."
     : "The file is at its place, but in no record. Discarding deletes it there, or lists it under Unattached files.";
+
+/** Says what discarding does with files that stopped. */
+export function discardText(files: readonly QueuedFile[], isSent: boolean): string {
+  const uncertain = files.filter(({ mayBeInserted }) => mayBeInserted).length;
+  const kept = isSent ? "they are kept there, and listed too" : "they are not deleted from this browser";
+  const rest = uncertain === 0 ? "" : ` ${formatNumber(uncertain)} may have been added: ${kept}.`;
+  return isSent
+    ? `They are removed from this list, and deleted where they were sent. What cannot be deleted there is listed under Unattached files.${rest}`
+    : `They are removed from this list and deleted from this browser.${rest} This cannot be undone.`;
+}

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
-import { useController, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
@@ -8,6 +8,7 @@ import type { EnvironmentColor } from "#session/environment.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { useFormField } from "#ui/fields/form-field.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
@@ -19,7 +20,7 @@ import type { Finding } from "../finding.ts";
 import { KeepBearer } from "../keep-bearer.tsx";
 import { LeaveDialog, useLeaveGuard } from "../use-leave-guard.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
-import { EnvironmentField } from "./environment-field.tsx";
+import { EnvironmentField, suggestedColor } from "./environment-field.tsx";
 
 const MAX_WORD = 24;
 
@@ -91,8 +92,8 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   useEffect(() => {
     if (!linked) setFocus("name");
   }, [linked, setFocus]);
-  const { ref: wordRef, ...word } = useController({ control, name: "word" }).field;
-  const color = useController({ control, name: "color" }).field;
+  const word = useFormField({ control, name: "word" });
+  const color = useFormField({ control, name: "color" });
   const [lastCheck, setLastCheck] = useState<{ subject: string; finding: CheckResult }>();
   const [baseUrl, bearer] = useWatch({ control, name: ["baseUrl", "bearer"] });
   const subject = JSON.stringify([baseUrl, bearer]);
@@ -149,14 +150,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
         className="flex flex-col gap-4"
       >
         <TextField label="Name" isRequired error={errors.name?.message} {...register("name")} />
-        <EnvironmentField
-          word={word.value}
-          color={color.value || suggestedColor(word.value)}
-          error={errors.word?.message}
-          ref={wordRef}
-          onWordChange={word.onChange}
-          onColorChange={color.onChange}
-        />
+        <EnvironmentField word={word} color={color} />
         <TextField
           label="Base URL"
           clean={clean}
@@ -217,11 +211,4 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
       )}
     </div>
   );
-}
-
-/** The colour of a word until the user chooses one. */
-export function suggestedColor(word: string): EnvironmentColor {
-  if (/^prod|^live/i.test(word)) return "red";
-  if (/^stag/i.test(word)) return "amber";
-  return /^test|^dev/i.test(word) ? "green" : "blue";
 }

@@ -1,7 +1,8 @@
-import { useState, type Ref } from "react";
+import { useState } from "react";
 import { ENVIRONMENT_COLORS, type EnvironmentColor } from "#session/environment.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { Choice } from "#ui/fields/choice.tsx";
+import type { useFormField } from "#ui/fields/form-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { EnvironmentBadge } from "../environment-badge.tsx";
@@ -29,16 +30,19 @@ const COLOR_OPTIONS = Object.fromEntries(
   ]),
 );
 
+type FieldOf<Value> = Pick<ReturnType<typeof useFormField>, "ref" | "error"> & {
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
 interface EnvironmentFieldProps {
-  word: string;
-  color: EnvironmentColor;
-  error: string | undefined;
-  ref: Ref<HTMLInputElement>;
-  onWordChange: (word: string) => void;
-  onColorChange: (color: EnvironmentColor) => void;
+  word: FieldOf<string>;
+  /** Empty until it is chosen: it then follows the word. */
+  color: FieldOf<EnvironmentColor | "">;
 }
 
-export function EnvironmentField({ word, color, error, ref, onWordChange, onColorChange }: EnvironmentFieldProps) {
+export function EnvironmentField({ word: { ref, error, ...word }, color: chosen }: EnvironmentFieldProps) {
+  const color = chosen.value || suggestedColor(word.value);
   const { saved } = useConnections();
   const known = saved.flatMap(({ environment }) => environment?.word ?? []);
   const words = [...new Set([...WORDS, ...known])];
@@ -51,10 +55,10 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
         description="Shown in the top bar and on buttons that send."
         error={isOther ? undefined : error}
         options={{ ...Object.fromEntries(words.map((known) => [known, known])), [OTHER]: "Other…" }}
-        value={isOther ? OTHER : word}
+        value={isOther ? OTHER : word.value}
         onValueChange={(value) => {
           setOther(value === OTHER);
-          onWordChange(value === OTHER ? "" : value);
+          word.onValueChange(value === OTHER ? "" : value);
         }}
         ref={isOther ? undefined : ref}
       />
@@ -62,18 +66,25 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
         <TextField
           label="Environment name"
           error={error}
-          value={word}
-          onChange={({ target }) => onWordChange(target.value)}
+          value={word.value}
+          onChange={({ target }) => word.onValueChange(target.value)}
           ref={ref}
         />
       )}
       <Choice
         label="Colour"
-        hint={word.trim() !== "" && <EnvironmentBadge environment={{ word: word.trim(), color }} />}
+        hint={word.value.trim() !== "" && <EnvironmentBadge environment={{ word: word.value.trim(), color }} />}
         options={COLOR_OPTIONS}
         value={color}
-        onValueChange={onColorChange}
+        onValueChange={chosen.onValueChange}
       />
     </>
   );
+}
+
+/** The colour of a word until the user chooses one. */
+export function suggestedColor(word: string): EnvironmentColor {
+  if (/^prod|^live/i.test(word)) return "red";
+  if (/^stag/i.test(word)) return "amber";
+  return /^test|^dev/i.test(word) ? "green" : "blue";
 }

@@ -1,16 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { z } from "#contract/index.ts";
+import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { pin, type Pin } from "#workspace/pin.ts";
-
-const form = z.object({
-  id: z.string().check(z.trim(), z.minLength(1, "Enter the id.")),
-  parent: z.string().check(z.trim()),
-  name: z.string().check(z.trim()),
-});
 
 const PARENTS = { space: "", base: "space", table: "base", field: "table", record: "table" } as const;
 
@@ -27,24 +19,28 @@ export interface PinDialogProps {
 
 export function PinDialog({ kind, parent, id, name = "", learned, onClose }: PinDialogProps) {
   const { notebook } = useSession();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { id, parent: parent ?? "", name },
+  const [typed, setTyped] = useState({ id, parent: parent ?? "", name });
+  const [errors, setErrors] = useState<Partial<typeof typed>>({});
+  const text = (member: keyof typeof typed) => ({
+    error: errors[member],
+    value: typed[member],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [member]: target.value }),
   });
-
   const save = async () => {
-    let isPinned = false;
-    await handleSubmit(async (value) => {
-      if (kind !== "space" && value.parent === "") {
-        setError("parent", { message: `Enter the id of its ${PARENTS[kind]}.` });
-        return;
-      }
-      const entry = { kind, parent: value.parent, id: value.id, name: value.name || value.id };
-      // Another id is not the one that was read.
-      await pin(notebook, learned !== undefined && value.id === id ? { ...entry, learned } : entry);
-      isPinned = true;
-    })();
-    return isPinned;
+    const entry = {
+      kind,
+      id: typed.id.trim(),
+      parent: typed.parent.trim(),
+      name: typed.name.trim() || typed.id.trim(),
+    };
+    const missing = {
+      ...(entry.id === "" && { id: "Enter the id." }),
+      ...(kind !== "space" && entry.parent === "" && { parent: `Enter the id of its ${PARENTS[kind]}.` }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return false;
+    // Another id is not the one that was read.
+    return pin(notebook, learned !== undefined && entry.id === id ? { ...entry, learned } : entry);
   };
 
   return (
@@ -57,16 +53,9 @@ export function PinDialog({ kind, parent, id, name = "", learned, onClose }: Pin
       failureTitle="The pin could not be saved"
       submit={save}
     >
-      <TextField label="Id" isMono error={formState.errors.id?.message} {...register("id")} />
-      {parent === undefined && (
-        <TextField
-          label={`Id of its ${PARENTS[kind]}`}
-          isMono
-          error={formState.errors.parent?.message}
-          {...register("parent")}
-        />
-      )}
-      <TextField label="Name" hint="optional" description="Shown in this console only." {...register("name")} />
+      <TextField label="Id" isMono {...text("id")} />
+      {parent === undefined && <TextField label={`Id of its ${PARENTS[kind]}`} isMono {...text("parent")} />}
+      <TextField label="Name" hint="optional" description="Shown in this console only." {...text("name")} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestedColor } from "./connection-form.tsx";
+import { suggestedColor } from "./environment-field.tsx";
 
 it.each([
   ["Production", "red"],
