@@ -91,8 +91,11 @@ export const MAX_MEMORY_BYTES = 200_000_000;
 
 /** Random bytes in hex. `crypto.randomUUID` is missing on plain http, random values are not. */
 export function randomHex(bytes = 16): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }
+
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A path and a token for a new file. Neither depends on its name or content. */
 export function newPlace(): Pick<StoredFile, "path" | "token"> {

@@ -9,16 +9,16 @@ export interface Place {
   readonly size: number;
 }
 
+// Some browsers have none: it rejects.
+const root = async () => navigator.storage.getDirectory();
+
 /** Bytes in the browser's private file system: a folder with a file for each id. Nothing is opened before its first use. */
 export function opfsBytes(name: string) {
-  const existing = async (): Promise<FileSystemDirectoryHandle | undefined> => {
-    try {
-      return await (await navigator.storage.getDirectory()).getDirectoryHandle(name);
-    } catch {
-      // No folder yet, or no private file system at all.
-      return undefined;
-    }
-  };
+  /** `undefined` if there is no folder yet, or no private file system at all. */
+  const existing = async (): Promise<FileSystemDirectoryHandle | undefined> =>
+    root()
+      .then((folder) => folder.getDirectoryHandle(name))
+      .catch(() => undefined);
   const remove = async (ids: Iterable<string>): Promise<void> => {
     const folder = await existing();
     // A file that is being read cannot be removed. The next sweep does it.
@@ -27,18 +27,14 @@ export function opfsBytes(name: string) {
   return {
     remove,
     /** Whether this browser has private files. */
-    isAvailable: async () => {
-      try {
-        await navigator.storage.getDirectory();
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isAvailable: async () =>
+      root().then(
+        () => true,
+        () => false,
+      ),
     /** Writes all bytes; a failure or an abort leaves nothing of them. Throws `StorageFull`. */
     write: async (id: string, content: Blob, signal?: AbortSignal) => {
-      const root = await navigator.storage.getDirectory();
-      const folder = await root.getDirectoryHandle(name, { create: true });
+      const folder = await (await root()).getDirectoryHandle(name, { create: true });
       await folder.getFileHandle(id, { create: true });
       try {
         signal?.throwIfAborted();
@@ -62,7 +58,7 @@ export function opfsBytes(name: string) {
       return ids;
     },
     clear: async () => {
-      if (await existing()) await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true });
+      if (await existing()) await (await root()).removeEntry(name, { recursive: true });
     },
   };
 }

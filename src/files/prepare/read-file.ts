@@ -1,5 +1,5 @@
 import type { WorkOptions } from "#worker/ask-worker.ts";
-import type { FileDescription } from "../file-store.ts";
+import { type FileDescription, hexOf } from "../file-store.ts";
 import { describeStart } from "./media-type.ts";
 
 /** The result of one pass through the bytes of a file. */
@@ -44,7 +44,7 @@ export async function readFile(
   });
   const [only] = digests;
   const top = only && digests.length === 1 ? only : await digest(new Blob(digests), PIECE_BYTES);
-  return { hash: hexOf(top), ...description };
+  return { hash: hexOf(new Uint8Array(top)), ...description };
 }
 
 /** Processes a blob slice by slice, in order, reading one slice ahead. `work` also gets the slice's offset in bytes. */
@@ -115,8 +115,4 @@ function pageDigester(onStart: (bytes: Uint8Array) => void): Digest {
     });
     return new Uint8Array(hash.digest()).buffer;
   };
-}
-
-function hexOf(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

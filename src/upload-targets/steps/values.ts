@@ -1,4 +1,5 @@
 import { binaryText } from "#api/answer/conceal.ts";
+import { hexOf } from "#files/file-store.ts";
 import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "#json/json-path.ts";
 import type { AdapterContext, FileFacts } from "../port/adapter.ts";
@@ -76,13 +77,12 @@ async function fileValue(name: FileReference, sources: ValueSources): Promise<st
     case "mimetype":
       return file.mimetype ?? "application/octet-stream";
     case "sha256":
-      return hashOf(bytesIn(sources), "sha256");
     case "sha256:base64":
-      return inBase64OfHex(await hashOf(bytesIn(sources), "sha256"));
     case "md5":
-      return hashOf(bytesIn(sources), "md5");
-    case "md5:base64":
-      return inBase64OfHex(await hashOf(bytesIn(sources), "md5"));
+    case "md5:base64": {
+      const hash = await hashOf(bytesIn(sources), name.startsWith("md5") ? "md5" : "sha256");
+      return name.endsWith("base64") ? btoa(binaryText(hash)) : hexOf(hash);
+    }
     case "base64":
       if (file.size > MAX_BASE64_BYTES) {
         throw new UploadFailed("The file is larger than 10 MB, which is the most that is sent inside JSON.");
@@ -140,25 +140,24 @@ async function* piecesOf(bytes: Blob) {
 type Algorithm = "sha256" | "md5";
 
 /** Several steps may name the same hash. */
-const hashes = new WeakMap<Blob, Map<Algorithm, Promise<string>>>();
+const hashes = new WeakMap<Blob, Map<Algorithm, Promise<Uint8Array>>>();
 
-/** Returns a hash of all bytes of a file, in hex. Browsers have no MD5, and no SHA-256 that reads in pieces. */
-async function hashOf(bytes: Blob, algorithm: Algorithm): Promise<string> {
-  const known = hashes.get(bytes) ?? new Map<Algorithm, Promise<string>>();
+/** Returns a hash of all bytes of a file. Browsers have no MD5, and no SHA-256 that reads in pieces. */
+async function hashOf(bytes: Blob, algorithm: Algorithm): Promise<Uint8Array> {
+  const known = hashes.get(bytes) ?? new Map<Algorithm, Promise<Uint8Array>>();
   hashes.set(bytes, known);
   const hash = known.get(algorithm) ?? readHash(bytes, algorithm);
   known.set(algorithm, hash);
   return hash;
 }
 
-async function readHash(bytes: Blob, algorithm: Algorithm): Promise<string> {
-  const { bytesToHex } = await import("@noble/hashes/utils.js");
+async function readHash(bytes: Blob, algorithm: Algorithm): Promise<Uint8Array> {
   const hash =
     algorithm === "md5"
       ? (await import("@noble/hashes/legacy.js")).md5.create()
       : (await import("@noble/hashes/sha2.js")).sha256.create();
   for await (const piece of piecesOf(bytes)) hash.update(piece);
-  return bytesToHex(hash.digest());
+  return hash.digest();
 }
 
 async function inBase64(bytes: Blob): Promise<string> {
@@ -166,7 +165,3 @@ async function inBase64(bytes: Blob): Promise<string> {
   for await (const piece of piecesOf(bytes)) pieces.push(btoa(binaryText(piece)));
   return pieces.join("");
 }
-
-/** Returns the base64 of bytes that are given in hex. */
-const inBase64OfHex = (hex: string) =>
-  btoa(binaryText(Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))));

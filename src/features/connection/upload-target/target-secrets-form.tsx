@@ -20,11 +20,11 @@ interface TargetSecretsFormProps {
 export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps) {
   const toast = useToast();
   const form = useFocusWhenAsked<HTMLFormElement>();
-  const [missing, setMissing] = useState(() => missingSecrets(connection.id, target));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const missing = missingSecrets(connection.id, target);
   const refresh = () => {
+    setTyped({});
     const left = missingSecrets(connection.id, target);
-    setMissing(left);
     if (left.length === 0) toast.success("Secrets in use");
     else toast.info("Some secrets are still missing", { text: `Enter ${left.map(({ label }) => label).join(", ")}.` });
   };
