@@ -154,7 +154,7 @@ it("screens are found by their actions", async () => {
   const known = await run<Place[]>(palette.places(here));
   const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
   for (const text of ["backup", "restore"]) expect(foundBy(text)).toEqual(["Local backend", "Browser data"]);
-  for (const text of ["reset", "fault", "faults", "latency", "sample", "samples"]) {
+  for (const text of ["reset", "fault", "faults", "latency", "sample", "samples", "merge"]) {
     expect([text, ...foundBy(text)]).toEqual([text, "Local backend"]);
   }
   for (const text of ["checks", "openapi", "open points"])

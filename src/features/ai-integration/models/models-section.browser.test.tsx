@@ -38,6 +38,21 @@ test("a default says to all what for, and keeps its id on one line", async () =>
   expect(boxOf(row.getByRole("button", { name: /\// }).first()).height).toBeLessThan(20);
 });
 
+test("Enter or a double click on a price opens the panel at it", async () => {
+  await openModels();
+  const price = table
+    .getByRole("row")
+    .filter({ hasText: "Default: large tasks" })
+    .getByText("0.0000025", { exact: true });
+  const field = page.getByRole("dialog").getByRole("textbox", { name: "Input price" });
+  await price.dblClick();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveFocus();
+});
+
 test("checkboxes have the look of the console", async () => {
   await openModels();
   await expect

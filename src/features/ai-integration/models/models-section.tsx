@@ -10,6 +10,7 @@ import { useLatest } from "#ui/page/use-latest.ts";
 import { useDraft, useDraftState, useModels } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { fieldIn } from "../fields/go-to-field.ts";
+import { stepsOf } from "../request/field-kinds.ts";
 import { BulkDialog } from "./edit/bulk-dialog.tsx";
 import { ModelPanel, type ModelPlace } from "./edit/model-panel.tsx";
 import { MoveDialog } from "./edit/move-dialog.tsx";
@@ -46,7 +47,11 @@ export function ModelsSection() {
   const table = useModelsView(models);
   const { view, selection } = table;
   const latest = useLatest({ view, chosen: selection.places });
-  const open = useCallback((place: number) => setOpened({ place }), []);
+  const open = useCallback(
+    (place: number, column?: string) =>
+      setOpened({ place, ...(column && { field: ["config", "gatewayModels", place, ...stepsOf(column)] }) }),
+    [],
+  );
   const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
   const actions = useModelActions(latest, open, askWhereTo);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -119,12 +119,19 @@ export function ModelTable({
     }
   };
 
+  // The panel, at the field of the cell.
+  const openAt = ({ row, column }: typeof grid.active) => actions.open(view[row] ?? -1, columns[column]?.id);
   const selectedCount = view.filter((_, row) => isSelected(row)).length;
   const isAllSelected = selectedCount === view.length;
   const onSelectAll = (isSelected: boolean) => select([...view.keys()], isSelected);
   return (
     // From edge to edge of its section, which it needs at 1440 px.
-    <div className="relative -mx-4">
+    <div
+      className="relative -mx-4"
+      onDoubleClick={({ target }) =>
+        (target as Element).closest("[role=gridcell]:not(:has(button, input))") && openAt(grid.active)
+      }
+    >
       <Grid
         grid={grid}
         label="Gateway models"
@@ -145,7 +152,7 @@ export function ModelTable({
         onSelect={select}
         onSelectAll={onSelectAll}
         onClear={clear}
-        onOpen={({ row }) => actions.open(view[row] ?? -1)}
+        onOpen={openAt}
         onKey={onKey}
         corner={
           <Checkbox

@@ -22,7 +22,7 @@ type Step = -1 | 1;
 /** Returns the same object in every render, so that rows need not render again. */
 export function useModelActions(
   latest: RefObject<{ view: readonly number[]; chosen: readonly number[] }>,
-  open: (place: number) => void,
+  open: (place: number, column?: string) => void,
   moveTo: (places: readonly number[]) => void,
 ) {
   const draft = useDraft();
