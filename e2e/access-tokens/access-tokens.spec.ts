@@ -89,6 +89,26 @@ test("a token for one base takes seven clicks from the home screen to the saved 
   expect(count()).toBe(7);
 });
 
+test("from the page of its base, a token takes six clicks from the home screen to the saved secret", async ({
+  page,
+}) => {
+  const { press, count } = countClicks(page);
+  await page.goto("/");
+  await press(page.getByRole("main").getByRole("link", { name: /^\S* ?Contracts/ }));
+  await press(page.getByRole("main").getByRole("link", { name: "New token" }));
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Nightly export");
+  await press(page.getByRole("combobox", { name: "Scopes" }));
+  await page.keyboard.type("base:read");
+  await page.keyboard.press("Enter");
+  await press(createButton(page));
+  await press(secretDialog(page).getByRole("button", { name: "Copy token" }));
+  await expect(copiedNotice(page)).toBeVisible();
+  await press(secretDialog(page).getByRole("button", { name: "Done" }));
+  await expect(registerRows(page)).toContainText(["Contracts"]);
+  expect(count()).toBe(6);
+});
+
 test("two tabs share the register @whole", async ({ page, context }) => {
   await page.goto("/tokens");
   await expect(emptyRegister(page)).toBeVisible();

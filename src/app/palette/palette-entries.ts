@@ -20,7 +20,8 @@ const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/contract": "openapi schemas endpoints checks conformance unspecified open points",
   "/connections": "pins ids import export services remote bearer",
   "/vault": "secrets keys passphrase lock unlock encrypted",
-  "/backend": "backup restore reset test errors faults latency delay samples storage import export choices keep merge replace",
+  "/backend":
+    "backup restore reset test errors faults latency delay samples storage import export choices keep merge replace",
 };
 
 const action = (id: string, name: string, to: "/" | "/browser-data" | "/connections" | "/contract" | "/tokens/new") =>

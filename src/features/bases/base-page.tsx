@@ -20,6 +20,7 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { BaseFailure, isUnknownBase } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
@@ -86,6 +87,9 @@ export function BasePage() {
         actions={
           <>
             <OpenBaseButton />
+            <Link to="/tokens/new" search={{ bases: baseId }} className={buttonClass()}>
+              New token
+            </Link>
             {base && session.connection.kind === "remote" && (
               <PinBase baseId={baseId} base={base} readTime={dataUpdatedAt} />
             )}
