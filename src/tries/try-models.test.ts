@@ -3,8 +3,8 @@ import { json, openAiError, startAiGateway, type AiGateway, type Fault } from ".
 import { readPdf } from "../../test-servers/read-pdf.ts";
 import { readPicture } from "../../test-servers/read-picture.ts";
 import { ABILITIES, type AbilityResult } from "./abilities.ts";
-import { pdfOf } from "./pdf.ts";
 import { pictureOf, randomNumber } from "./picture.ts";
+import { pdfOf } from "./proofs.ts";
 import { gatewayAt, KEY } from "./test-gateway.ts";
 import { callsOf, tryModels, type ModelCall } from "./try-models.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatches, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -11,11 +11,10 @@ import { takeBufferedText } from "#ui/page/type-ahead-buffer.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { setThemePreference } from "#ui/style/theme.ts";
 import { aiPlaces } from "./ai-places.ts";
-import { matching } from "./matching.ts";
-import { palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
-import { PaletteOption } from "./palette-option.tsx";
-import { grouped, isSamePlace, type Place } from "./place.ts";
+import { matching, palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
+import { type Place, grouped, isSamePlace, kinds, pathText } from "./place.ts";
 import { isSame } from "./recent.ts";
+import { screens } from "./screens.ts";
 
 const MAX_SHOWN = 50;
 const PAUSE_MS = 500;
@@ -151,3 +150,29 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface PaletteOptionProps extends ComponentProps<"div"> {
+  place: Place;
+  isActive: boolean;
+}
+
+export function PaletteOption({ place, isActive, ...rest }: PaletteOptionProps) {
+  const Icon = (place.kind === "screen" && screens.find(({ to }) => to === place.to)?.icon) || kinds[place.kind].icon;
+  return (
+    <div
+      {...rest}
+      role="option"
+      aria-selected={isActive}
+      ref={isActive ? scrollIntoView : undefined}
+      className="aria-selected:bg-highlight flex cursor-pointer scroll-my-8 items-center gap-3 rounded-md px-3 py-2 pointer-coarse:py-3"
+    >
+      <Icon aria-hidden className="text-muted size-4 shrink-0" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="max-w-full truncate">{place.name}</span>
+        <span className="text-muted max-w-full truncate text-sm">{pathText(place)}</span>
+      </span>
+    </div>
+  );
+}
+
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });

@@ -8,8 +8,7 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin } from "#workspace/pin.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { aiPlaces } from "./ai-places.ts";
-import { matching } from "./matching.ts";
-import { palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
+import { matching, palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
 import { grouped, isSamePlace, pathText, type Place } from "./place.ts";
 import { noteVisit, visitsIn } from "./recent.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
-import { PaletteOption } from "./palette-option.tsx";
+import { PaletteOption } from "./command-palette.tsx";
 import type { Place } from "./place.ts";
 import { screens } from "./screens.ts";
 

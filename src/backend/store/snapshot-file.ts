@@ -64,11 +64,8 @@ export function snapshotFileStore(named: string): Store {
   };
 }
 
-/** As many links as Linux follows. */
-const MAX_LINKS = 40;
-
-/** Returns where links lead whose file is not there yet; the path itself if it is no link. */
-const linked = async (path: string, left = MAX_LINKS): Promise<string> =>
+/** Returns where links lead whose file is not there yet, over as many as Linux follows; the path itself if it is no link. */
+const linked = async (path: string, left = 40): Promise<string> =>
   readlink(path).then(
     (target) => (left > 0 ? linked(resolve(dirname(path), target), left - 1) : path),
     () => path,

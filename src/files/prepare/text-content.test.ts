@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isText, typeOfText } from "./text-content.ts";
+import { isText, typeOfText } from "./media-type.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isBig: boolean) => {

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { memo, useLayoutEffect, useRef, type RefObject } from "react";
+import { type RefObject, memo, useLayoutEffect, useRef } from "react";
 import { join } from "../style/class-names.ts";
-import { watchScroll } from "../style/watch-scroll.ts";
 
 const BUTTON = "text-muted hover:text-text border-line pointer-events-auto absolute flex items-center justify-center";
 
@@ -80,3 +79,16 @@ export function ScrollEdge({ scroller, headerPx, rightPx = 0 }: ScrollEdgeProps)
 
 /** For a grid, which renders at each scroll. */
 export const GridEdge = memo(ScrollEdge);
+
+/** Calls back now, and when what scrolls moves, or it or its content changes its size. Returns a cleanup function. */
+function watchScroll(scroller: HTMLElement, onChange: () => void): () => void {
+  onChange();
+  const sizes = new ResizeObserver(onChange);
+  sizes.observe(scroller);
+  for (const part of scroller.children) sizes.observe(part);
+  scroller.addEventListener("scroll", onChange, { passive: true });
+  return () => {
+    sizes.disconnect();
+    scroller.removeEventListener("scroll", onChange);
+  };
+}

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import type { Clean } from "#pasted/field/clean-value.ts";
+import { say } from "../page/announcer.ts";
 import type { Elements } from "../page/elements.ts";
-import { useSpokenMessage } from "../page/spoken-message.ts";
+import { useLatest } from "../page/use-latest.ts";
 import { useClean } from "../paste/use-clean.tsx";
 import { join } from "../style/class-names.ts";
 
@@ -156,4 +157,48 @@ export function Field({
       {notice && <div className="order-2 basis-full">{notice}</div>}
     </div>
   );
+}
+
+/** Long enough for a check that waits for a pause in typing. */
+const LEFT_MS = 600;
+/** A busy page may still have the message of an earlier value, so this waits until it is idle, at most so long. */
+const MAX_BUSY_MS = 2000;
+const whenIdle = (act: () => void) =>
+  "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: MAX_BUSY_MS }) : act();
+
+let submittedAtMs = 0;
+globalThis.document?.addEventListener("submit", ({ timeStamp }) => (submittedAtMs = timeStamp), { capture: true });
+
+/**
+ * Returns handlers for a field that say its error or warning, with the label, once the focus has left its control. A message
+ * that was there when the focus came is not said: it was read with the field. Nor is one of a form that was submitted since:
+ * the form says its problems together.
+ */
+function useSpokenMessage(controlId: string, label: string, message = "") {
+  const latest = useLatest(message);
+  const known = useRef("");
+  const focusedAtMs = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Between the parts of a group, such as its radio buttons.
+  const isInside = ({ target, currentTarget, relatedTarget }: FocusEvent) =>
+    target.id !== controlId && relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  const sayMessage = () => {
+    const text = latest.current;
+    if (text === known.current || text === "" || submittedAtMs > focusedAtMs.current) return;
+    say(label === "" || text.startsWith(label) ? text : `${label}: ${text}`);
+  };
+  return {
+    onFocus: (event: FocusEvent) => {
+      if (isInside(event)) return;
+      clearTimeout(timer.current);
+      known.current = latest.current;
+      focusedAtMs.current = event.timeStamp;
+    },
+    onBlur: (event: FocusEvent) => {
+      if (isInside(event)) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => whenIdle(sayMessage), LEFT_MS);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { fetchText } from "./fetch-text.ts";
+import { fetchText } from "./address-source.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,15 @@
 import { CatchBoundary, useRouter } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
 import { say } from "#ui/page/announcer.ts";
 import { nameOf } from "../register/register-view.ts";
-import { useReceivedSecrets, type ReceivedSecret } from "../secret/received-secrets.ts";
-import { ResponseDialog } from "../secret/response-dialog.tsx";
+import { type ReceivedSecret, useReceivedSecrets } from "../secret/received-secrets.ts";
 import { SecretDialog } from "../secret/secret-dialog.tsx";
+import { SecretView } from "../secret/secret-view.tsx";
+import { UnsavedDialog } from "../secret/unsaved-dialog.tsx";
 import { SecretRescue } from "./secret-rescue.tsx";
 
 export function SecretHost({ received }: { received: ReceivedSecret }) {
@@ -25,5 +31,42 @@ export function SecretHost({ received }: { received: ReceivedSecret }) {
         <ResponseDialog received={received} onClosed={close} />
       )}
     </CatchBoundary>
+  );
+}
+
+interface ResponseDialogProps {
+  received: Extract<ReceivedSecret, { kind: "response" }>;
+  onClosed: () => void;
+}
+
+const WORDS = { what: "response", how: "Copy or download", instead: "I do not need it" };
+
+/** The full response in which no token was recognised; it may contain the secret. */
+function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
+  const { secret, title } = received;
+  const [isSaved, setSaved] = useState(false);
+  function download() {
+    saveFile(secret.read() ?? "", "token-response.txt", { isSecret: true });
+    setSaved(true);
+  }
+  return (
+    <UnsavedDialog
+      {...{ received, isSaved, onClosed, title }}
+      words={WORDS}
+      description="The token may be in another field of the response. You will not see this response again."
+    >
+      <SecretView label="Response" secret={secret} />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton
+          label="Copy response"
+          size="medium"
+          text={() => secret.read() ?? ""}
+          onCopied={() => setSaved(true)}
+        />
+        <Button icon={<Download />} onClick={download}>
+          Download response
+        </Button>
+      </div>
+    </UnsavedDialog>
   );
 }

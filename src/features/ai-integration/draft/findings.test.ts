@@ -4,7 +4,7 @@ import { ENDING, todayText } from "../request/endings.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import type { UnfinishedText } from "./draft-state.ts";
-import { findingsOf } from "./findings.ts";
+import { findingsOf } from "./open-draft.ts";
 import { encodeImported } from "./stored-request.ts";
 
 const before: AiIntegration = {

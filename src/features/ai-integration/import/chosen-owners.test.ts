@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owners.ts";
+import { ownersAfter, readChosenOwners, writeChosenOwners } from "./choices.ts";
 import { defaultChoices, planImport } from "./plan.ts";
 
 const listed = (id: string): ListedModel => ({

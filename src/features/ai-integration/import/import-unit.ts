@@ -1,6 +1,7 @@
-import { isTokenPrice, priceNames, type ListedModel, type Price } from "#catalogues/catalogue.ts";
-import { shiftDecimal, type PriceUnit, type WrittenUnit } from "#catalogues/price.ts";
-import { isPrice, unitText, type SpacePrices } from "../prices/price-unit.ts";
+import { type ListedModel, type Price, isTokenPrice, priceNames } from "#catalogues/catalogue.ts";
+import { type PriceUnit, type WrittenUnit, shiftDecimal, writePrice } from "#catalogues/price.ts";
+import type { GatewayModel } from "#contract/index.ts";
+import { type SpacePrices, isPrice, unitText } from "../prices/price-unit.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
 /** What the user says of prices whose unit is not proven: a unit, or to leave them out, or as they are. */
@@ -98,3 +99,33 @@ export function unitWarning(before: SpacePrices, { unit, currency }: SpacePrices
   const now = `Prices in this space are ${unitText({ unit: before.unit })}.`;
   return before.isFromImport ? `${now} Importing changes this unit.` : `${now} Importing does not change this unit.`;
 }
+
+const UNITS: readonly WrittenUnit[] = ["as given", "per token", "per million tokens"];
+
+/**
+ * Returns the unit in which most prices of a catalogue equal those of the request: in another one, a second import would
+ * change all prices by a million. `undefined` if no unit gives equal prices.
+ */
+export function unitInUse(current: readonly GatewayModel[], listed: readonly ListedModel[]): WrittenUnit | undefined {
+  const known = new Map(current.map(({ id, pricing }) => [id, pricing]));
+  const sameIn = (unit: WrittenUnit) =>
+    listed.reduce((sum, { id, prices }) => {
+      const here = known.get(id);
+      if (!here) return sum;
+      const same = priceNames.filter((name) => {
+        const price = prices[name];
+        return price?.unit !== undefined && writePrice(price.text, price.unit, unit) === here[name];
+      });
+      return sum + same.length;
+    }, 0);
+  const counted = UNITS.map((unit) => ({ unit, same: sameIn(unit) }));
+  const most = Math.max(...counted.map(({ same }) => same));
+  return most === 0 ? undefined : counted.find(({ same }) => same === most)?.unit;
+}
+
+/** Returns the unit to import a list in at first: that of the same models here, else that of the space. */
+export const unitAtFirst = (
+  current: readonly GatewayModel[],
+  listed: readonly ListedModel[],
+  prices: SpacePrices,
+): WrittenUnit => unitInUse(current, listed) ?? prices.unit ?? "per token";

@@ -17,8 +17,7 @@ import { useKeptNote } from "../draft/use-kept-note.ts";
 import { unitText } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { AI } from "../request/section-of.ts";
-import { sumUp } from "./choices.ts";
-import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owners.ts";
+import { ownersAfter, readChosenOwners, sumUp, writeChosenOwners } from "./choices.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSettings } from "./import-settings.tsx";
@@ -31,11 +30,11 @@ import {
   withAnswer,
   writesPrices,
   type UnitAnswer,
+  unitAtFirst,
 } from "./import-unit.ts";
 import { importedFrom, readImportedFrom, sourceText } from "./imported-from.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { PriceQuestion } from "./price-question.tsx";
-import { unitAtFirst } from "./unit-in-use.ts";
 
 const PAUSE_MS = 500;
 const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false, readAt: 0 };

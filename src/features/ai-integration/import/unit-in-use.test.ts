@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
-import { unitAtFirst, unitInUse } from "./unit-in-use.ts";
+import { unitAtFirst, unitInUse } from "./import-unit.ts";
 
 const listed = (id: string, input: string): ListedModel => ({
   id,

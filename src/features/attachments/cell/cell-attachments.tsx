@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
+import { ChevronDown, CircleCheck, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { type ClipboardEvent, type RefObject, useState } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
@@ -19,16 +19,16 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
-import { cellTarget, type Anchor } from "#uploads/queued-file.ts";
-import { attachmentKeys, attachmentsIn } from "#workspace/cell-value.ts";
+import { type Anchor, type QueuedFile, cellTarget } from "#uploads/queued-file.ts";
+import { attachmentKeys, attachmentsIn, cellValue } from "#workspace/cell-value.ts";
 import type { Cell } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
+import { outcomeText } from "../queue/upload-news.ts";
 import { attachmentName } from "../values/attachment-name.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow, InsertionGap } from "./attachment-row.tsx";
-import { EmptyCell, InsertedNote } from "./cell-notes.tsx";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
 const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
@@ -210,4 +210,44 @@ function useDeletePage({ table, record, field }: Cell) {
   const spaceId = bases?.find(({ id }) => id === table.baseId)?.spaceId;
   const ids = { spaceId, baseId: table.baseId, tableId: table.id, recordId: record.id, fieldId: field.id };
   return ({ id: attachmentId }: Attachment) => serviceLink(links, "deleteAttachment", { ...ids, attachmentId });
+}
+
+interface EmptyCellProps extends Cell {
+  /** True while files that can be dropped here are dragged. */
+  isReady: boolean;
+  takesFiles: boolean;
+}
+
+/** Shown for an empty cell. Says "No attachments yet" only if that is known, and how to add some. */
+function EmptyCell({ record, field, isReady, takesFiles }: EmptyCellProps) {
+  const { connection } = useSession();
+  const isUnread = connection.kind === "remote" && cellValue(record, field).kind === "absent";
+  return (
+    <div className="text-muted m-auto flex flex-col items-center gap-1 p-3 text-center text-pretty">
+      {takesFiles && <Paperclip aria-hidden className="size-5 opacity-60" />}
+      <p>
+        {isReady
+          ? "Drop to add here"
+          : isUnread
+            ? "Attachments are unknown: the API has no endpoint to read a record. They appear after you add one."
+            : "No attachments yet"}
+      </p>
+      {takesFiles && !isReady && <p className="text-sm pointer-coarse:hidden">Drop or paste files here</p>}
+    </div>
+  );
+}
+
+/** Shows which files of the latest batch were inserted, if that was since it was mounted. The queue says it. */
+function InsertedNote({ files }: { files: readonly QueuedFile[] }) {
+  const inserted = files.filter(({ stage }) => stage === "inserted");
+  const [before] = useState(() => new Set(inserted.map(({ id }) => id)));
+  const since = inserted.filter(({ id }) => !before.has(id));
+  const latest = since.filter(({ batchId }) => batchId === since.at(-1)?.batchId);
+  if (latest.length === 0) return null;
+  return (
+    <p className="text-success flex items-center gap-1.5 text-sm font-medium">
+      <CircleCheck aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{outcomeText(latest)}</span>
+    </p>
+  );
 }

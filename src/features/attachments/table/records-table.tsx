@@ -17,6 +17,7 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { GridSkeleton } from "#ui/grid/grid-skeleton.tsx";
+import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -34,9 +35,8 @@ import { useUploadAccess } from "../add/upload-provider.tsx";
 import { OpenedCell } from "../cell/opened-cell.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { countText } from "../view/count-text.ts";
-import { SkipToRecords } from "../view/skip-to-records.tsx";
 import { TableToolbar } from "../view/table-toolbar.tsx";
-import { searchOf, type TableView, viewOf } from "../view/table-view.ts";
+import { type TableView, searchOf, viewOf } from "../view/table-view.ts";
 import { useTableRows } from "../view/use-table-rows.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { recordColumns } from "./record-columns.tsx";
@@ -260,5 +260,21 @@ function PinActions({ tableId }: { tableId: string }) {
       <PinButton kind="field" parent={tableId} />
       <PinButton kind="record" parent={tableId} />
     </>
+  );
+}
+
+/** The first stop after a table's heading, seen while it has the focus: the way past the toolbar. */
+function SkipToRecords() {
+  return (
+    <a
+      href="#records"
+      className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
+      onClick={(event) => {
+        event.preventDefault();
+        gridStop()?.focus();
+      }}
+    >
+      Skip to the records
+    </a>
   );
 }
