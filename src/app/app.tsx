@@ -14,7 +14,7 @@ import {
   type SavedConnection,
   useConnections,
 } from "#session/saved-connections.ts";
-import { type Session, SessionContext, renamed } from "#session/session.ts";
+import { OpenSessionContext, type Session, SessionContext, renamed } from "#session/session.ts";
 import { Spinner } from "#ui/buttons/spinner.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
@@ -49,7 +49,9 @@ export function App({ connections, secrets, first, openSession, openControls }: 
               <CloseOnBackContext value={closeOnBack}>
                 <ToastProvider>
                   <DropGuard />
-                  <CurrentSession first={first} openSession={openSession} />
+                  <OpenSessionContext value={openSession}>
+                    <CurrentSession first={first} openSession={openSession} />
+                  </OpenSessionContext>
                 </ToastProvider>
               </CloseOnBackContext>
             </BackendControlsContext>

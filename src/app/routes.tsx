@@ -58,6 +58,7 @@ const aiSections = [
   section("apps", () => import("#features/ai-integration/sections/apps-section.tsx"), "AppsSection"),
   section("providers", () => import("#features/ai-integration/sections/providers-section.tsx"), "ProvidersSection"),
   section("history", () => import("#features/ai-integration/sections/history-section.tsx"), "HistorySection"),
+  section("roll-out", () => import("#features/ai-integration/roll-out/roll-out-section.tsx"), "RollOutSection"),
   section("json", () => import("#features/ai-integration/json/json-section.tsx"), "JsonSection"),
 ] as const;
 

@@ -18,6 +18,7 @@ export const KINDS = [
   "vocabulary",
   "shape",
   "version",
+  "roll-out",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -33,3 +33,6 @@ export function useSession(): Session {
   if (!session) throw new Error("There is no session.");
   return session;
 }
+
+/** Opens a session of a saved connection, beside the one on the screen. */
+export const OpenSessionContext = createContext<((saved: SavedConnection) => Promise<Session>) | undefined>(undefined);

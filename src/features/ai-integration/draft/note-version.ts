@@ -59,8 +59,7 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
   const added = add();
   const end = async (status: number | undefined, error?: unknown) => {
     const key = await added;
-    // Without the service's own words, which may have a part of a key.
-    const words = error instanceof CallError ? error.summary : failureText(error);
+    const words = ownWords(error);
     if (status !== undefined) await changeVersion(notebook, key, { outcome: "saved", answer: `Answered ${status}.` });
     else if (isUnsent(error)) await changeVersion(notebook, key, { isHidden: true });
     else if (isPending(error)) await changeVersion(notebook, key, { outcome: "pending", answer: words });
@@ -80,13 +79,15 @@ function fatesText(secrets: readonly SecretFate[]): string[] {
   return kept > 0 ? [...others, `${counted(kept, "key")}: kept`] : others;
 }
 
+/** Returns why a request failed, without the service's own words, which may have a part of a key. */
+export const ownWords = (error: unknown) => (error instanceof CallError ? error.summary : failureText(error));
 const isPending = (error: unknown) => error instanceof CallError && error.isPending;
 /** Nobody answered, and the service cannot have it. */
 const isUnsent = (error: unknown) =>
   error instanceof CallError && !error.isOutcomeUnknown && !("answer" in error.reason);
 
 /** Returns a change in words, without secrets: "Defaults and abilities · Large: a → b". */
-function changeLine(change: Change, marks: Marks): string {
+export function changeLine(change: Change, marks: Marks): string {
   const section = titleOfSection(sectionOf(change.path));
   if (change.kind === "order") return `${section}: new order`;
   if (change.kind !== "value") return cutText(`${section} · ${change.element}: ${change.kind}`, MAX_TEXT);

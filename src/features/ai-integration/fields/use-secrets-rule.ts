@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { use } from "react";
+import { use, useCallback } from "react";
 import { BackendControlsContext } from "#features/backend/controls.ts";
 import { backend } from "#features/backend/queries.ts";
 import { getAt, type Path } from "#json/json-path.ts";
@@ -8,10 +8,14 @@ import { useDraftState } from "../draft/draft-context.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 
-const readRule = (note: unknown): SecretsRule => (note === "keeps" || note === "deletes" ? note : "unknown");
+/** Returns the user's answer that is noted of a service. */
+export const readRule = (note: unknown): SecretsRule => (note === "keeps" || note === "deletes" ? note : "unknown");
 
-/** Returns what the service does with secrets that a request leaves out: the local backend's choice, or the user's answer. */
-export function useSecretsRule(): { rule: SecretsRule; setRule: (rule: SecretsRule) => void } {
+/**
+ * Returns what the service does with secrets that a request leaves out: the local backend's choice, or the user's answer.
+ * `ruleOf` says it of another space, by whether something is known of it.
+ */
+export function useSecretsRule() {
   const { connection } = useSession();
   const open = use(BackendControlsContext);
   const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
@@ -21,7 +25,11 @@ export function useSecretsRule(): { rule: SecretsRule; setRule: (rule: SecretsRu
   // The default until the choice is read, so that nothing on the screen moves.
   const own = isError ? "unknown" : chosen?.secondIntegration === "replace" ? "deletes" : "keeps";
   // This browser is known to have no keys of a space that is not set up.
-  return { rule: !isLocal ? ruleOfService : hasBaseline ? own : "none", setRule };
+  const ruleOf = useCallback(
+    (isKnown: boolean): SecretsRule => (!isLocal ? ruleOfService : isKnown ? own : "none"),
+    [isLocal, ruleOfService, own],
+  );
+  return { rule: ruleOf(hasBaseline), ruleOf, setRule };
 }
 
 /** Returns how many elements the list at a path had when it was last sent or saved. */

@@ -19,6 +19,7 @@ const DESCRIPTIONS: Readonly<Record<Exclude<SectionId, "overview">, string>> = {
   apps: "Where apps are generated and hosted.",
   providers: "Each provider is sent as the JSON that you enter, or as a form that your organisation describes.",
   history: "Each save from this browser, without keys: what changed, and the way back.",
+  "roll-out": "The same change in other spaces, one request each.",
   json: "Keys are hidden. Fields that the form does not know are sent unchanged.",
 };
 

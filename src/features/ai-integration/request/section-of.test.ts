@@ -13,6 +13,7 @@ it("orders the sections so that each needs only what stands above it", () => {
     "Providers",
     "JSON",
     "History",
+    "Roll out",
   ]);
 });
 

@@ -31,6 +31,7 @@ export const sections = [
   { id: "providers", title: "Providers", places: ["config.llmProviders"] },
   { id: "json", title: "JSON", places: [] },
   { id: "history", title: "History", places: [] },
+  { id: "roll-out", title: "Roll out", places: [] },
 ] as const;
 
 export type SectionId = (typeof sections)[number]["id"];

@@ -21,6 +21,7 @@ import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { OfferKept } from "../kept/in-vault.tsx";
 import type { Check } from "../request/checks.ts";
 import { type SecretFate, type SecretsRule, secretsText } from "../request/secret-fates.ts";
+import { addressOf } from "../request/section-of.ts";
 import { WarningList } from "./warning-list.tsx";
 
 /** Whether nothing was sent because there is no token. */
@@ -157,6 +158,9 @@ function SentView({
             </Link>
             <Link to="/tokens/new" className={buttonClass()} onClick={onClose}>
               Create an access token
+            </Link>
+            <Link to={addressOf("roll-out")} params={{ spaceId }} className={buttonClass()} onClick={onClose}>
+              Roll out to other spaces
             </Link>
           </>
         }

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import { getAt, putAt } from "#json/json-path.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
@@ -33,6 +32,7 @@ import { changesBetween } from "../request/changes.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
 import { type SectionId, addressOf, sections } from "../request/section-of.ts";
 import { ChangeList } from "../review/change-list.tsx";
+import { withSections } from "../roll-out/apply.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 
 /** Of a version, so many changes stand in the list. */
@@ -173,7 +173,7 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
   const bringBack = () => {
     if (!after) return;
     const label = `bring back ${parts === "all" ? "the version" : PARTS.find(({ value }) => value === parts)?.label} of ${time}`;
-    draft.replace(withParts(draft.snapshot().request, after, parts), { label });
+    draft.replace(parts === "all" ? after : withSections(draft.snapshot().request, after, [parts]), { label });
     toast.success("Brought back as a draft", { text: "Nothing was sent.", action: undoMessage(toast, draft) });
     onClose();
     void navigate({ to: addressOf(parts === "all" ? "overview" : parts), params: { spaceId } });
@@ -247,14 +247,4 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
       </div>
     </Dialog>
   );
-}
-
-/** Returns the draft with a section of a version, or the whole version. */
-function withParts(request: AiIntegration, version: AiIntegration, parts: Parts): AiIntegration {
-  if (parts === "all") return version;
-  const places: readonly string[] = sections.find(({ id }) => id === parts)?.places ?? [];
-  return places.reduce((made, place) => {
-    const path = place.split(".");
-    return putAt(made, path, getAt(version, path), 1);
-  }, request);
 }

@@ -1,5 +1,3 @@
-import { setFault } from "../service/fault-steps.ts";
-import { expect, expectAccessible, test } from "../test.ts";
 import {
   backToForm,
   expectDraftKept,
@@ -11,7 +9,9 @@ import {
   send,
   sendButton,
   status,
-} from "./steps.ts";
+} from "../ai-integration/steps.ts";
+import { setFault } from "../service/fault-steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
 
 test("finds when a default was changed, compares, and brings the old one back after a restart", async ({ page }) => {
   await openSample(page);

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { changesBetween } from "../request/changes.ts";
+import { samePath, withChanges, withSections } from "./apply.ts";
+
+const request = (config: AiIntegration["config"]): AiIntegration => ({ type: "AI", config });
+const model = (id: string, more: object = {}) => ({ id, enabled: true, ...more });
+
+it("changes the model with the same id, wherever it stands, and names what another space lacks", () => {
+  const before = request({ gatewayModels: [model("a"), model("b")], chatModel: { lg: "a" } });
+  const made = request({ gatewayModels: [model("a", { enabled: false }), model("b", { label: "B" }), model("c")] });
+  const other = request({
+    gatewayModels: [model("z"), model("a", { label: "Ours" })],
+    chatModel: { lg: "a", sm: "z" },
+  });
+  const { request: changed, left } = withChanges(other, changesBetween(before, made), made);
+  expect(changed).toEqual(
+    request({
+      gatewayModels: [model("z"), model("a", { label: "Ours", enabled: false }), model("c")],
+      chatModel: { sm: "z" },
+    }),
+  );
+  expect(left).toMatchObject([{ kind: "value", element: "b" }]);
+});
+
+it("removes what was removed, replaces what was added there before, and leaves an order alone", () => {
+  const before = request({ gatewayModels: [model("a"), model("b"), model("c")] });
+  const made = request({ gatewayModels: [model("c"), model("b"), model("d", { label: "New" })] });
+  const other = request({ gatewayModels: [model("d"), model("a"), model("c")] });
+  const { request: changed, left } = withChanges(other, changesBetween(before, made), made);
+  expect(changed.config.gatewayModels).toEqual([model("d", { label: "New" }), model("c")]);
+  expect(left).toMatchObject([{ kind: "order" }]);
+});
+
+it("never takes another element at the same place for the one that is meant", () => {
+  const made = request({ concurrencyGroups: [{ name: "Night", apiKeys: ["k"] }] });
+  const other = request({ concurrencyGroups: [{ name: "Day", apiKeys: ["d"] }] });
+  expect(samePath(["config", "concurrencyGroups", 0, "apiKeys", 0], made, other)).toBeUndefined();
+  expect(samePath(["config", "aiGatewayApiKeys", 1], made, other)).toEqual(["config", "aiGatewayApiKeys", 1]);
+});
+
+it("takes whole sections, also what they lack, and nothing else", () => {
+  const from = request({ chatModel: { lg: "a" }, aiGatewayBaseUrl: "https://a.example" });
+  const other = request({ chatModel: { sm: "b" }, embeddingModel: "e", aiGatewayBaseUrl: "https://b.example" });
+  expect(withSections(other, from, ["defaults"])).toEqual(
+    request({ chatModel: { lg: "a" }, aiGatewayBaseUrl: "https://b.example" }),
+  );
+});
+
+it("gives the made request itself where a space is as the first one was", () => {
+  const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
+  const anyRequest = fc
+    .record({ models: ids, off: ids, lg: fc.constantFrom("a", "b", undefined) })
+    .map(({ models, off, lg }) =>
+      request({
+        gatewayModels: models.toSorted().map((id) => ({ id, enabled: !off.includes(id) })),
+        ...(lg && { chatModel: { lg } }),
+      }),
+    );
+  fc.assert(
+    fc.property(anyRequest, anyRequest, (before, made) => {
+      const { request: changed, left } = withChanges(before, changesBetween(before, made), made);
+      expect(left).toEqual([]);
+      expect(changesBetween(made, changed).filter(({ kind }) => kind !== "order")).toEqual([]);
+    }),
+  );
+});

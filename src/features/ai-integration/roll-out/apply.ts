@@ -1,0 +1,62 @@
+import type { AiIntegration } from "#contract/index.ts";
+import { getAt, isObject, putAt, setAt, type Path } from "#json/json-path.ts";
+import type { Change } from "../request/changes.ts";
+import { sections, type SectionId } from "../request/section-of.ts";
+
+/** Models and groups are elements of lists at paths of two steps, known by id; see `changesBetween`. */
+const LIST_STEPS = 2;
+
+const idOf = (element: unknown) => (isObject(element) ? (element["id"] ?? element["name"]) : undefined);
+
+/**
+ * Returns the path in another request that names the same: an element of a list is the one with the same id. `undefined` if
+ * there is none.
+ */
+export function samePath(path: Path, from: AiIntegration, to: AiIntegration): Path | undefined {
+  if (typeof path[LIST_STEPS] !== "number" || !isObject(getAt(from, path.slice(0, LIST_STEPS + 1)))) return path;
+  const list = path.slice(0, LIST_STEPS);
+  const id = idOf(getAt(from, path.slice(0, LIST_STEPS + 1)));
+  const index = id === undefined ? -1 : elementsAt(to, list).findIndex((element) => idOf(element) === id);
+  return index < 0 ? undefined : [...list, index, ...path.slice(LIST_STEPS + 1)];
+}
+
+const elementsAt = (request: AiIntegration, list: Path) => (getAt(request, list) ?? []) as readonly unknown[];
+
+/** Returns a request with changes that were made to another one, and those of them that do not fit: an order, or a model that it lacks. */
+export function withChanges(request: AiIntegration, changes: readonly Change[], made: AiIntegration) {
+  const left: Change[] = [];
+  let changed = request;
+  for (const change of changes) {
+    const next = withChange(changed, change, made);
+    if (next) changed = next;
+    else left.push(change);
+  }
+  return { request: changed, left };
+}
+
+function withChange(request: AiIntegration, change: Change, made: AiIntegration): AiIntegration | undefined {
+  if (change.kind === "order") return undefined;
+  const { path } = change;
+  if (change.kind === "value") {
+    const { before, after } = change;
+    const here = samePath(path, made, request);
+    if (!here || after !== undefined || !isObject(before)) return here && putAt(request, here, after, 1);
+    // Only what it had: another space may have more in it.
+    return Object.keys(before).reduce((rest, name) => putAt(rest, [...here, name], undefined, 1), request);
+  }
+  const list = path.slice(0, LIST_STEPS);
+  const elements = elementsAt(request, list);
+  const id = idOf(change.value);
+  const index = id === undefined ? -1 : elements.findIndex((element) => idOf(element) === id);
+  if (change.kind === "removed") return index < 0 ? request : setAt(request, list, elements.toSpliced(index, 1));
+  return setAt(request, list, index < 0 ? [...elements, change.value] : elements.with(index, change.value));
+}
+
+/** Returns a request with whole sections of another one. */
+export function withSections(request: AiIntegration, from: AiIntegration, ids: readonly SectionId[]): AiIntegration {
+  const places = sections.flatMap(({ id, places: own }): readonly string[] => (ids.includes(id) ? own : []));
+  return places.reduce((made, place) => {
+    const path = place.split(".");
+    return putAt(made, path, getAt(from, path), 1);
+  }, request);
+}

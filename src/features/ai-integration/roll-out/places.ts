@@ -1,0 +1,72 @@
+import { use, useCallback } from "react";
+import { useConnections } from "#session/saved-connections.ts";
+import { OpenSessionContext, type Session, useSession } from "#session/session.ts";
+import { baselineOf, readStart } from "../draft/load-start.ts";
+import { readVersion, readVersions } from "../draft/versions.ts";
+import { readRule, useSecretsRule } from "../fields/use-secrets-rule.ts";
+import type { SecretsRule } from "../request/secret-fates.ts";
+
+/** A connection whose spaces are sent to. */
+export interface Place {
+  readonly session: Session;
+  /** What its service does with secrets that are left out, by whether a version of the space is known. */
+  readonly ruleOf: (isKnown: boolean) => SecretsRule;
+}
+
+export type PlaceOf = (connectionId: string) => Promise<Place>;
+
+/** Returns a function that opens this connection, or another saved one with the token that this tab has of it. */
+export function usePlaceOf(): PlaceOf {
+  const session = useSession();
+  const { ruleOf } = useSecretsRule();
+  const { saved } = useConnections();
+  const open = use(OpenSessionContext);
+  return useCallback(
+    async (connectionId) => {
+      if (connectionId === session.connection.id) return { session, ruleOf };
+      const connection = saved.find(({ id }) => id === connectionId);
+      if (!connection || !open) throw new Error("This connection is not in this browser any more.");
+      const other = await open(connection);
+      const rule = readRule((await other.notebook.read("left-out-secrets", "service"))?.value);
+      return { session: other, ruleOf: () => rule };
+    },
+    [session, ruleOf, saved, open],
+  );
+}
+
+/** Reads what is known of the spaces of connections, without the space that is rolled out. */
+export const startsQuery = (
+  placeOf: PlaceOf,
+  from: Pick<Session, "connection">,
+  spaceId: string,
+  ids: readonly string[],
+) => ({
+  queryKey: [from.connection.id, "ai-integration", "roll-out starts", spaceId, ids],
+  queryFn: async () => {
+    const lists = ids.map(async (id) => {
+      const { session, ruleOf } = await placeOf(id);
+      const isHere = id === from.connection.id;
+      const spaces = (await session.workspace.spaces()).filter((space) => !isHere || space.id !== spaceId);
+      return Promise.all(
+        spaces.map(async (space) => {
+          const start = await readStart(session.notebook, session.workspace, space.id);
+          const { name, environment } = session.connection;
+          const connection = { id, name: environment ? `${name} (${environment.word})` : name };
+          return { space, start, connection, rule: ruleOf(baselineOf(start) !== undefined), key: `${id} ${space.id}` };
+        }),
+      );
+    });
+    return (await Promise.all(lists)).flat();
+  },
+  gcTime: 0,
+});
+/** Reads the versions to compare with: the chosen one, else the one before the last. */
+export const sinceQuery = ({ connection, notebook }: Session, spaceId: string, key: string | undefined) => ({
+  queryKey: [connection.id, "ai-integration", "roll-out since", spaceId, key],
+  queryFn: async () => {
+    const versions = (await readVersions(notebook, spaceId)).filter(({ outcome }) => /saved|before/.test(outcome));
+    const chosen = key ?? versions[1]?.key;
+    return { versions, chosen, request: chosen === undefined ? undefined : await readVersion(notebook, chosen) };
+  },
+  gcTime: 0,
+});

@@ -1,0 +1,204 @@
+import { expect, it } from "vitest";
+import { exchangeLog } from "#api/exchange-log.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import { setAt } from "#json/json-path.ts";
+import { memoryNotebook } from "#notebook/memory.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import type { Session } from "#session/session.ts";
+import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { writeLastSent } from "../draft/last-sent.ts";
+import { readStart, SCHEMA } from "../draft/load-start.ts";
+import { openDraft } from "../draft/open-draft.ts";
+import { readVersions } from "../draft/versions.ts";
+import { changesBetween } from "../request/changes.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { NO_SHAPES } from "../request/shapes-in-use.ts";
+import { withChanges } from "./apply.ts";
+import type { PlaceOf } from "./places.ts";
+import { rollingOut, rollOut } from "./run.ts";
+import { addTarget, planFor, readTargets, type TargetState } from "./targets.ts";
+
+const SPACES = Array.from({ length: 20 }, (_, index) => `spc${String(index).padStart(2, "0")}`);
+const KEY = "canary-gateway-key";
+const OFF = { path: ["config", "gatewayModels", 0, "enabled"], to: false } as const;
+const storedIn = (space: string): AiIntegration => ({
+  type: "AI",
+  config: { gatewayModels: [{ id: "m1", enabled: true, label: `In ${space}` }], aiGatewayApiKey: ENTER_AGAIN },
+});
+const source: AiIntegration = { type: "AI", config: { gatewayModels: [{ id: "m1", enabled: true }] } };
+
+type Answer = (space: string) => Promise<Response> | Response;
+const ok = () => Response.json({});
+
+/** A page with two connections, the second space of each two in the other one. */
+function pageOf(notebook: Notebook, south: Notebook, answer: Answer) {
+  const posts: { space: string; body: AiIntegration }[] = [];
+  const sessionOf = (id: string, own: Notebook): Session => ({
+    connection: {
+      id,
+      kind: "remote",
+      name: id,
+      baseUrl: `https://${id}.example`,
+      bearer: async () => "b",
+      send: async (request) => {
+        const space = /space\/(\w+)\//.exec(request.url)?.[1] ?? "";
+        expect(new URL(request.url).host).toBe(`${placeIdOf(space)}.example`);
+        posts.push({ space, body: (await request.json()) as AiIntegration });
+        return answer(space);
+      },
+      exchanges: exchangeLog(),
+    },
+    notebook: own,
+    workspace: pinnedWorkspace(own),
+    files: undefined,
+    persistence: "disk",
+  });
+  const sessions = { north: sessionOf("north", notebook), south: sessionOf("south", south) };
+  const placeOf: PlaceOf = async (id) => ({
+    session: id === "north" ? sessions.north : sessions.south,
+    ruleOf: () => "keeps",
+  });
+  return { notebook, placeOf, posts, sessions };
+}
+
+const placeIdOf = (space: string) => (Number(space.slice(-1)) % 2 === 0 ? "north" : "south");
+
+async function draftOf({ sessions: { north } }: ReturnType<typeof pageOf>, key?: string) {
+  const draft = openDraft(north, "source", await readStart(north.notebook, north.workspace, "source"), NO_SHAPES);
+  draft.replace(setAt(source, OFF.path, OFF.to), { label: "test" });
+  if (key !== undefined) draft.set(["config", "aiGatewayApiKey"], key, { label: "test" });
+  return draft;
+}
+
+/** A page whose 20 spaces are known, with a roll-out that is noted and not begun. */
+async function planned(notebook: Notebook, answer: Answer, key?: string, south = memoryNotebook()) {
+  const page = pageOf(notebook, south, answer);
+  const draft = await draftOf(page, key);
+  const { request } = draft.snapshot();
+  const apply = (before: AiIntegration | undefined) =>
+    before && withChanges(before, changesBetween(source, request), request);
+  for (const space of SPACES) {
+    const { session } = await page.placeOf(placeIdOf(space));
+    const sent = { request: storedIn(space), marks: {}, leftOut: [], kept: [], tab: "other", schema: SCHEMA };
+    await writeLastSent(session.notebook, space, sent);
+    const start = await readStart(session.notebook, session.workspace, space);
+    const { id, name } = session.connection;
+    const target = { from: "source", spaceId: space, name: space, connection: { id, name } };
+    await addTarget(notebook, target, planFor(start, {}, "keeps", apply));
+  }
+  return { ...page, draft };
+}
+
+const statesOf = async (notebook: Notebook) => {
+  const counts: Partial<Record<TargetState, number>> = {};
+  for (const { state } of await readTargets(notebook, "source")) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+};
+const inState = async (notebook: Notebook, ...states: readonly TargetState[]) =>
+  (await readTargets(notebook, "source")).filter(({ state }) => states.includes(state));
+
+it("sends to each of 20 spaces once over refusals, a lost answer and a crash, and takes back what was accepted", async () => {
+  const [notebook, south] = [memoryNotebook(), memoryNotebook()];
+  let answered = 0;
+  const first = await planned(
+    notebook,
+    async (space) => {
+      // The page ends after the eleventh answer: nothing of it comes back.
+      if (answered === 11) return new Promise(() => {});
+      answered += 1;
+      if (space === "spc02") return new Response("", { status: 500 });
+      if (space === "spc04") return new Response("", { status: 403 });
+      if (space === "spc06") throw new TypeError("Failed to fetch");
+      return ok();
+    },
+    undefined,
+    south,
+  );
+  const before = await readTargets(notebook, "source");
+  void rollOut({ ...first, targets: before, stopsAtFailure: false });
+  await expect.poll(() => first.posts.length).toBe(13);
+  expect(await statesOf(notebook)).toEqual({ saved: 8, refused: 1, unknown: 2, sending: 2, waiting: 7 });
+  rollingOut.set(new Map());
+
+  const second = pageOf(notebook, south, ok);
+  const { posts } = second;
+  const draft = await draftOf(second);
+  const go = async (targets: Awaited<ReturnType<typeof inState>>, isBack = false) =>
+    rollOut({ ...second, draft, stopsAtFailure: false, targets, isBack });
+  await go(await inState(notebook, "waiting"));
+  expect(await statesOf(notebook)).toEqual({ saved: 15, refused: 1, unknown: 2, sending: 2 });
+  const all = [...first.posts, ...posts].map(({ space }) => space);
+  expect(all.toSorted(), "one POST each").toEqual(SPACES);
+  await go(await inState(notebook, "refused"));
+  await go((await inState(notebook, "unknown")).slice(0, 1));
+  expect(await statesOf(notebook)).toEqual({ saved: 17, unknown: 1, sending: 2 });
+  expect(posts.map(({ body }) => body.config.gatewayModels?.[0])).toEqual(
+    posts.map(({ space }) => ({ id: "m1", enabled: false, label: `In ${space}` })),
+  );
+
+  posts.length = 0;
+  await go(await inState(notebook, "saved"), true);
+  expect(await statesOf(notebook)).toEqual({ back: 17, unknown: 1, sending: 2 });
+  const sentBack = posts.map(({ space, body }) => [space, JSON.stringify(body)]);
+  expect(sentBack).toEqual(
+    posts.map(({ space }) => [
+      space,
+      JSON.stringify({ ...storedIn(space), config: { gatewayModels: storedIn(space).config.gatewayModels } }),
+    ]),
+  );
+  expect((await readVersions(south, "spc01")).map(({ outcome }) => outcome)).toEqual(["saved", "saved", "before"]);
+});
+
+it("stops at the first failure if asked, after those under way", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, (space) => (space === "spc02" ? new Response("", { status: 403 }) : ok()));
+  await rollOut({ ...page, targets: await readTargets(notebook, "source"), stopsAtFailure: true });
+  const { waiting = 0, refused } = await statesOf(notebook);
+  expect(refused).toBe(1);
+  expect(waiting).toBeGreaterThanOrEqual(17);
+});
+
+it("notes no key, and sends nothing without the keys that were entered for it", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok, KEY);
+  expect(JSON.stringify(await notebook.list("roll-out"))).not.toContain("canary");
+  const parts = await Promise.all(
+    SPACES.map(async (id) => (await notebook.read("roll-out", `source ${placeIdOf(id)} ${id}`))?.parts ?? []),
+  );
+  expect(
+    parts
+      .flat()
+      .map((part) => new TextDecoder().decode(part))
+      .join(" "),
+  ).not.toContain("canary");
+  const targets = (await readTargets(notebook, "source")).slice(0, 1);
+  // After a reload.
+  await rollOut({ ...page, draft: await draftOf(page), targets, stopsAtFailure: true });
+  expect(page.posts).toEqual([]);
+  expect(await inState(notebook, "unsent")).toMatchObject([{ answer: "Keys have to be entered again." }]);
+  await rollOut({ ...page, targets: await inState(notebook, "unsent"), stopsAtFailure: true });
+  expect(page.posts.map(({ body }) => body.config["aiGatewayApiKey"])).toEqual([KEY]);
+});
+
+it("sends nothing to a space that was changed since, and to none that another tab began with", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok);
+  const targets = await readTargets(notebook, "source");
+  const changed = { request: source, marks: {}, leftOut: [], kept: [], tab: "other", schema: SCHEMA };
+  await writeLastSent(notebook, "spc00", changed);
+  await rollOut({ ...page, targets: targets.slice(0, 2), stopsAtFailure: false });
+  expect(page.posts.map(({ space }) => space)).toEqual(["spc02"]);
+  expect(await inState(notebook, "unsent")).toMatchObject([{ spaceId: "spc00", answer: /changed since/ }]);
+  // What this tab has read is old by now.
+  await rollOut({ ...page, targets: targets.slice(0, 2), stopsAtFailure: false });
+  expect(page.posts).toHaveLength(1);
+});
+
+it("sends no more when it cannot note what comes of it", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok);
+  const targets = await readTargets(notebook, "source");
+  const full = { ...notebook, change: async () => Promise.reject(new Error("No room.")) };
+  await expect(rollOut({ ...page, notebook: full, targets, stopsAtFailure: false })).rejects.toThrow("No room.");
+  expect(page.posts).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import type { Start } from "../draft/load-start.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { withSections } from "./apply.ts";
+import { planFor } from "./targets.ts";
+
+const made: AiIntegration = { type: "AI", config: { chatModel: { lg: "a" }, aiGatewayApiKeys: [ENTER_AGAIN] } };
+const NOTHING: Start = { draft: undefined, lastSent: undefined, stored: undefined };
+const knownAs = (request: AiIntegration): Start => ({
+  ...NOTHING,
+  lastSent: { request, marks: {}, leftOut: [], savedTime: "2026-11-20T10:00:00.000Z" },
+});
+const there: AiIntegration = { type: "AI", config: { chatModel: { lg: "b" }, aiGatewayApiKeys: [ENTER_AGAIN] } };
+const sectionsOf = (before: AiIntegration | undefined) =>
+  before && { request: withSections(before, made, ["defaults"]) };
+
+it("changes what differs, of a space whose last version is known", () => {
+  const plan = planFor(knownAs(there), {}, "keeps", sectionsOf);
+  expect(plan.changes).toMatchObject([{ path: ["config", "chatModel", "lg"], before: "b", after: "a" }]);
+  expect([plan.losing, plan.refusal]).toEqual([[], undefined]);
+});
+
+it("offers a part only where a version is known, and nothing where all of it is there", () => {
+  expect(planFor(NOTHING, {}, "unknown", sectionsOf).refusal).toMatch(/^No version of it is known here/);
+  expect(planFor(knownAs(made), {}, "keeps", sectionsOf).refusal).toBe("It has all of this already.");
+  const whole = planFor(NOTHING, {}, "unknown", () => ({ request: made }));
+  expect([whole.refusal, whole.before]).toEqual([undefined, undefined]);
+});
+
+it("names the keys that the service may delete by it", () => {
+  const losing = (rule: "keeps" | "deletes" | "unknown") => planFor(knownAs(there), {}, rule, sectionsOf).losing.length;
+  expect([losing("keeps"), losing("deletes"), losing("unknown")]).toEqual([0, 1, 1]);
+  const twoKeys = { ...there, config: { ...there.config, aiGatewayApiKeys: [ENTER_AGAIN, ENTER_AGAIN] } };
+  const whole = planFor(knownAs(twoKeys), {}, "keeps", () => ({ request: made }));
+  expect(whole.losing, "a list that is sent replaces the stored one").toHaveLength(2);
+});

@@ -1,0 +1,162 @@
+import { aiIntegration, check, type AiIntegration } from "#contract/index.ts";
+import { getAt, type Path } from "#json/json-path.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import { hashOf } from "#workspace/fingerprint.ts";
+import { baselineOf, EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
+import { changesBetween, type Change } from "../request/changes.ts";
+import { secretFates, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
+import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
+import { samePath } from "./apply.ts";
+
+/** "unsent": nothing left this page. "back": the version before was sent again, and accepted. */
+export type TargetState = "waiting" | "sending" | "saved" | "refused" | "unknown" | "unsent" | "back";
+
+/** What this browser notes of one space of a roll-out. It has no secret. */
+export interface TargetNote {
+  /** The space whose draft is rolled out. */
+  readonly from: string;
+  readonly spaceId: string;
+  readonly name: string;
+  /** Of the space: it may be another one. */
+  readonly connection: Readonly<{ id: string; name: string }>;
+  readonly state: TargetState;
+  /** Who answered what, in a sentence. */
+  readonly answer?: string | undefined;
+  /** When the last request left, in ISO 8601. */
+  readonly sentTime?: string;
+  readonly changeCount: number;
+  /** Where the request has secrets that were entered. They are asked for again after a reload. */
+  readonly entered: readonly Path[];
+  /** Of the request as JSON without secrets, SHA-256 in hex. */
+  readonly hash: string;
+  /** Whether the version before is known, so that it can be sent again. */
+  readonly hasBefore: boolean;
+}
+
+/** What a space would be sent. */
+export interface Plan {
+  readonly request: AiIntegration;
+  readonly marks: Marks;
+  /** What was last sent to it or saved in it; absent if that is not known. */
+  readonly before: AiIntegration | undefined;
+  readonly changes: readonly Change[];
+  /** What does not fit this space, and stays as it is there. */
+  readonly left: readonly Change[];
+  /** The secrets that the service may delete by it. */
+  readonly losing: readonly SecretFate[];
+  /** What cannot be rolled out to this space, and why. */
+  readonly refusal?: string;
+}
+
+/**
+ * Returns what a space would be sent. `apply` makes its request of the last known one; of a space of which none is known,
+ * `undefined` is passed, and it returns the whole configuration or nothing.
+ */
+export function planFor(
+  start: Start,
+  marks: Marks,
+  rule: SecretsRule,
+  apply: (before: AiIntegration | undefined) => (Pick<Plan, "request"> & Partial<Pick<Plan, "left">>) | undefined,
+): Plan {
+  const baseline = baselineOf(start);
+  const before = baseline?.request;
+  const applied = apply(before);
+  const request = applied?.request ?? before ?? EMPTY_REQUEST;
+  const ownMarks = { ...marks, ...(start.lastSent ?? start.stored)?.marks };
+  const secrets = secretFates(request, ownMarks, baseline, rule);
+  const changes = changesBetween(before ?? EMPTY_REQUEST, request);
+  return {
+    request,
+    marks: ownMarks,
+    before,
+    changes,
+    left: applied?.left ?? [],
+    losing: secrets.filter(({ fate }) => fate === "deleted" || fate === "unknown"),
+    ...(!applied && { refusal: "No version of it is known here. Roll out everything, or open the space first." }),
+    ...(applied && changes.length === 0 && { refusal: "It has all of this already." }),
+  };
+}
+
+type Named = Pick<TargetNote, "from" | "spaceId" | "name" | "connection">;
+
+const keyOf = ({ from, spaceId, connection }: Omit<Named, "name">) => `${from} ${connection.id} ${spaceId}`;
+
+/** Returns the spaces of the roll-out of a space's draft, in the order in which they are sent. */
+export async function readTargets(notebook: Notebook, from: string): Promise<readonly TargetNote[]> {
+  return (await notebook.list<TargetNote>("roll-out", `${from} `))
+    .map(({ value }) => value)
+    .filter((target) => target.from === from);
+}
+
+/** Notes a space before anything is sent to it. */
+export async function addTarget(
+  notebook: Notebook,
+  target: Named,
+  { request, marks, before, changes }: Plan,
+): Promise<void> {
+  const { rest, secrets } = takeOutSecrets(request, marks);
+  const note: TargetNote = {
+    ...target,
+    state: "waiting",
+    changeCount: changes.length,
+    entered: secrets.flatMap(({ path, secret }) => (secret === "" || secret === ENTER_AGAIN ? [] : [path])),
+    hash: hashOf(JSON.stringify(rest)),
+    hasBefore: before !== undefined,
+  };
+  const bodies = [rest, ...(before ? [takeOutSecrets(before, marks).rest] : [])];
+  const parts = bodies.map((body) => new TextEncoder().encode(JSON.stringify(body)));
+  await notebook.write("roll-out", keyOf(target), note, parts);
+}
+
+/** Returns the request of a noted space, and the one before it, without secrets. Rejects if they cannot be read. */
+export async function readBodies(notebook: Notebook, target: TargetNote) {
+  const note = await notebook.read<TargetNote>("roll-out", keyOf(target));
+  const [request, before] = (note?.parts ?? []).map((part) => {
+    const checked = check(aiIntegration, JSON.parse(new TextDecoder().decode(part)));
+    if (!checked.ok) throw new Error("It does not fit the API any more.");
+    return checked.value;
+  });
+  if (!request) throw new Error("It is not in this browser any more.");
+  return { request, before };
+}
+
+/**
+ * Changes what is noted of a space, if it is still in the state `from`. Returns whether it was: of two tabs that begin
+ * with the same space, one alone goes on.
+ */
+export async function moveTarget(
+  notebook: Notebook,
+  target: TargetNote,
+  from: TargetState,
+  change: Partial<TargetNote>,
+): Promise<boolean> {
+  let isMoved = false;
+  await notebook.change<TargetNote>("roll-out", keyOf(target), (now) => {
+    isMoved = now?.state === from;
+    return isMoved && now ? { ...now, ...change } : undefined;
+  });
+  return isMoved;
+}
+
+export async function removeTargets(notebook: Notebook, targets: readonly TargetNote[]): Promise<void> {
+  for (const target of targets) await notebook.remove("roll-out", keyOf(target));
+}
+
+/**
+ * Returns the secrets that were entered for a noted space, from the draft that is rolled out; `undefined` if one is not in
+ * memory any more.
+ */
+export function enteredFor(
+  { entered }: TargetNote,
+  request: AiIntegration,
+  draft: AiIntegration,
+): readonly PlacedSecret[] | undefined {
+  const placed = entered.map((path) => {
+    const there = samePath(path, request, draft);
+    return { path, secret: there && getAt(draft, there) };
+  });
+  const found = placed.flatMap(({ path, secret }) =>
+    typeof secret === "string" && secret !== "" && secret !== ENTER_AGAIN ? { path, secret } : [],
+  );
+  return found.length === entered.length ? found : undefined;
+}
