@@ -139,8 +139,8 @@ test("Alt+Page Down and Alt+Page Up go through the sections, from fields too", a
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
   }
   await page.keyboard.press("Alt+PageDown");
-  await expect(part(page, "History"), "the last one").toBeVisible();
-  for (const name of ["JSON", "Providers"]) {
+  await expect(part(page, "Roll out"), "the last one").toBeVisible();
+  for (const name of ["History", "JSON", "Providers"]) {
     await page.keyboard.press("Alt+PageUp");
     await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   }

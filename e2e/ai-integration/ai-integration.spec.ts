@@ -234,5 +234,5 @@ test("the menu leads to each section, which has its own address and heading, and
     await expect(page).toHaveTitle(new RegExp(`^${heading} · `));
   }
   await page.goBack();
-  await expect(part(page, "JSON")).toBeVisible();
+  await expect(part(page, "History")).toBeVisible();
 });

@@ -113,7 +113,7 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   await expect(await documents("Kiln Nine")).toHaveAccessibleName("1 attachment: film 2.bin");
   const [third, ...others] = paths.slice(2);
   // Chosen at one row, but applied to all rows that match.
-  const again = queue(page).getByRole("button", { name: "Choose film 4.bin again" });
+  const again = queue(page).getByRole("button", { name: "Choose again: film 4.bin" });
   await pickFiles(page, () => again.click(), [paths[0] ?? "", third ?? "", paths[3] ?? ""]);
   await expect(page.getByText("2 of 5 found, 3 still missing")).toBeVisible();
   await expect(queue(page).getByText("3 failed, 4 files added")).toBeVisible();

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { use, useCallback } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { OpenSessionContext, type Session, useSession } from "#session/session.ts";
@@ -59,6 +60,8 @@ export const startsQuery = (
     return (await Promise.all(lists)).flat();
   },
   gcTime: 0,
+  // Nothing on the screen moves while another choice is read.
+  placeholderData: keepPreviousData,
 });
 /** Reads the versions to compare with: the chosen one, else the one before the last. */
 export const sinceQuery = ({ connection, notebook }: Session, spaceId: string, key: string | undefined) => ({
@@ -69,4 +72,5 @@ export const sinceQuery = ({ connection, notebook }: Session, spaceId: string, k
     return { versions, chosen, request: chosen === undefined ? undefined : await readVersion(notebook, chosen) };
   },
   gcTime: 0,
+  placeholderData: keepPreviousData,
 });

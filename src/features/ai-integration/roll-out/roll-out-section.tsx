@@ -118,6 +118,7 @@ function NewRollOut() {
   const error = starts.error ?? since.error;
   if (error)
     return <ErrorState title="The spaces could not be read" detail={failureText(error)} onRetry={starts.refetch} />;
+  if (!starts.data || !since.data) return <Skeleton className="h-64 w-full" />;
   const many = counted(chosen.length, "space");
   return (
     <>
@@ -127,11 +128,11 @@ function NewRollOut() {
           <>
             <Select
               label="Changes since"
-              value={isOwn ? BASELINE : (since.data?.chosen ?? BASELINE)}
+              value={isOwn ? BASELINE : (since.data.chosen ?? BASELINE)}
               onValueChange={setSince}
               options={[
                 { value: BASELINE, label: baseline?.what ?? "an empty configuration" },
-                ...(since.data?.versions ?? []).map(({ key, savedTime, note }) => ({
+                ...since.data.versions.map(({ key, savedTime, note }) => ({
                   value: key,
                   label: localTime(savedTime, { hasSeconds: true }),
                   description: note,
@@ -198,8 +199,7 @@ function NewRollOut() {
             options={[{ value: "", label: "None" }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
           />
         )}
-        {starts.data?.length === 0 && <p className="text-muted">There is no other space in this connection.</p>}
-        {!starts.data && <Skeleton className="h-24 w-full" />}
+        {starts.data.length === 0 && <p className="text-muted">There is no other space in this connection.</p>}
         <ul aria-label="Spaces" className="divide-line flex flex-col divide-y">
           {plans.map(({ space, plan, connection, key, risk }) => (
             <li key={key} className="flex flex-wrap items-start gap-x-3 py-2">

@@ -18,7 +18,6 @@ import { enteredFor, moveTarget, readBodies, type TargetNote, type TargetState }
 export const rollingOut = createStore<ReadonlyMap<string, AbortController>>(new Map());
 
 interface RollOut {
-  /** Has the notes. */
   readonly notebook: Notebook;
   readonly placeOf: PlaceOf;
   /** The draft that is rolled out. Keys are taken from it. */
