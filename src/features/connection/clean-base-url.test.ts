@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanBaseUrl } from "./clean-base-url.ts";
+import { cleanBaseUrl } from "./page/connection-form.tsx";
 
 const api = "https://service.example/api";
 const PAGE = "this may be the address of a page: the API can have another base URL";

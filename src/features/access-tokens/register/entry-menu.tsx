@@ -10,11 +10,11 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Today } from "../calendar/today.ts";
 import { fileNameOf } from "../formats/env-line.ts";
+import { icsOf } from "../formats/ics.ts";
 import { nameOf } from "./register-view.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
-import { reminderOf } from "./reminder.ts";
 import { tokenOf } from "./token-facts.ts";
-import { daysLeftOf, statusOf, type TokenStatus } from "./token-status.ts";
+import { type TokenStatus, daysLeftOf, expiryOf, statusOf } from "./token-status.ts";
 
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();
@@ -96,4 +96,28 @@ const AT_THE_SERVICE: Partial<Record<TokenStatus, string>> = {
 export function forgetText(entry: TokenEntry, today: Today): string {
   const fingerprintNote = entry.fingerprint === undefined ? "" : " “Check a token” will no longer find it.";
   return `This removes it from this list only. ${AT_THE_SERVICE[statusOf(entry, today)] ?? STILL_WORKS}${fingerprintNote}`;
+}
+
+/** Returns an iCalendar reminder for the expiry date; `undefined` if the date is unknown. */
+export function reminderOf(
+  { key, entry }: RegisterRow,
+  connection: { name: string; baseUrl: string },
+  writtenTime: Date,
+): string | undefined {
+  const day = expiryOf(entry);
+  if (!day) return undefined;
+  const { id, scopes } = tokenOf(entry);
+  const lines = [
+    `Connection: ${connection.name} (${connection.baseUrl})`,
+    `Scopes: ${scopes.join(", ")}`,
+    id === undefined ? undefined : `Id: ${id}`,
+    entry.fingerprint && `Fingerprint: ${entry.fingerprint}`,
+  ];
+  return icsOf({
+    uid: key,
+    day,
+    summary: `Access token “${nameOf(entry)}” expires`,
+    description: lines.filter((line) => line !== undefined).join("\n"),
+    writtenTime,
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { reminderOf } from "./entry-menu.tsx";
 import { registerAsCsv, registerAsJson } from "./register-export.ts";
 import { createdEntry, sentEntry } from "./register.ts";
-import { reminderOf } from "./reminder.ts";
 
 const today = { day: "2026-11-21", clock: "UTC" } as const;
 const SECRET = "wst_export-canary";

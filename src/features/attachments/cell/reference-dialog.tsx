@@ -4,12 +4,13 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
-import { hasRecord, insertAttachments, maskFileAccess, repeatedIds } from "#contract/index.ts";
+import { type Attachment, hasRecord, insertAttachments, maskFileAccess, repeatedIds, z } from "#contract/index.ts";
 import { openPoints } from "#contract/open-points.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
+import { storableName } from "#files/file-name.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { sendingLabel } from "#session/sending-label.ts";
 import { useSession } from "#session/session.ts";
@@ -24,7 +25,6 @@ import type { Cell } from "#workspace/workspace.ts";
 import { REPEATED } from "../queue/upload-text.ts";
 import { isAddress } from "../values/attachment-name.ts";
 import { attachments } from "../values/queries.ts";
-import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
 
 interface ReferenceDialogProps extends Cell {
   anchorId?: string;
@@ -154,4 +154,44 @@ function failureTitle(error: unknown): string {
   if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
   const isUnknown = error instanceof CallError && error.isOutcomeUnknown;
   return isUnknown ? "The attachment may have been added" : "The attachment was not added";
+}
+
+const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "Enter a whole number, or leave it empty."));
+
+/** An attachment as typed. Everything is text, and empty fields are not sent. */
+export const referenceForm = z
+  .object({
+    id: z.string().check(z.trim()),
+    name: z.string(),
+    path: z.string().check(z.trim()),
+    token: z.string().check(z.trim()),
+    presignedUrl: z.string().check(z.trim()),
+    size: wholeNumber,
+    mimetype: z.string().check(z.trim()),
+    width: wholeNumber,
+    height: wholeNumber,
+  })
+  .check(
+    z.refine((form) => Object.values(form).some((value) => value !== ""), {
+      message: "Fill in at least one field.",
+      path: ["name"],
+    }),
+  );
+type ReferenceForm = z.infer<typeof referenceForm>;
+
+export const emptyReference = Object.fromEntries(
+  Object.keys(referenceForm.shape).map((name) => [name, ""]),
+) as ReferenceForm;
+
+const NUMBERS = new Set(["size", "width", "height"]);
+
+/** The attachment of a form, without its empty fields. */
+export function referenced(form: ReferenceForm): Attachment {
+  const given = Object.entries(form).filter(([, value]) => value !== "");
+  return Object.fromEntries(
+    given.map(([member, value]) => {
+      if (member === "name") return [member, storableName(value)];
+      return [member, NUMBERS.has(member) && /^\d+$/.test(value) ? Number(value) : value];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
+import { emptyReference, referenced, referenceForm } from "./reference-dialog.tsx";
 
 test("only what was typed is sent, numbers as numbers, the name made storable", () => {
   expect(referenced({ ...emptyReference, name: "a/b.png", path: "bucket/key", size: "0012" })).toEqual({

@@ -1,18 +1,21 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Attachment } from "#contract/index.ts";
+import { type Attachment, MASK, type attachment as attachmentSchema, maskFileAccess } from "#contract/index.ts";
+import { bytesText, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { KeyValue } from "#ui/content/key-value.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
+import { memberRows } from "#ui/content/member-rows.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { join } from "#ui/style/class-names.ts";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
+import { valueText } from "../values/format-value.ts";
 import { useDownload } from "../values/use-download.ts";
-import { attachmentDetails } from "./attachment-details.tsx";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { swipeArea, useSwipe } from "./use-swipe.ts";
 
@@ -138,4 +141,39 @@ function isScrolled(target: Element, frame: Element | null, axis: "x" | "y"): bo
     if (isScrollable && hidden > 0) return true;
   }
   return false;
+}
+
+const IDS = new Set(["id", "path", "token", "presignedUrl", "smThumbnailUrl", "lgThumbnailUrl"]);
+
+const LABELS = {
+  id: "Attachment id",
+  name: "Name",
+  path: "Path",
+  token: "Token",
+  size: "Size",
+  mimetype: "Type",
+  presignedUrl: "URL",
+  width: "Width",
+  height: "Height",
+  smThumbnailUrl: "Small thumbnail URL",
+  lgThumbnailUrl: "Large thumbnail URL",
+} satisfies Record<keyof typeof attachmentSchema.shape, string>;
+
+/** Every documented member of an attachment, then every other it has, as rows of names and values; what opens its file is masked. */
+export function attachmentDetails(attachment: Attachment): KeyValueRow[] {
+  const masked = maskFileAccess({ attachments: [attachment] }).attachments[0] ?? attachment;
+  return memberRows(attachment, LABELS, (member) => ({ value: shown(member, attachment[member], masked[member]) }));
+}
+
+function shown(member: string, value: unknown, masked: unknown) {
+  if (value === undefined || value === null || value === "") return value;
+  if (typeof value === "string" && value.includes(MASK)) return `${value} · not kept in this browser`;
+  if (masked !== value) return valueText(masked);
+  if (member === "name" && typeof value === "string") return <FileNameText isWhole name={value} />;
+  if (IDS.has(member) && typeof value === "string") return <Id value={value} label={member} />;
+  if (typeof value === "number") {
+    if (member === "size") return `${bytesText(value)} (${formatNumber(value)} bytes)`;
+    if (member === "width" || member === "height") return `${formatNumber(value)} pixels`;
+  }
+  return valueText(value);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueuedFile } from "#uploads/queued-file.ts";
-import { speedMeter } from "./speed-meter.ts";
+import { speedMeter } from "./upload-panel.tsx";
 
 const file = (bytesRead: number, stage: QueuedFile["stage"] = "reading", id = "a"): QueuedFile => ({
   id,

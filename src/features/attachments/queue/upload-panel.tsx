@@ -15,16 +15,15 @@ import { Progress } from "#ui/loading/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
 import { createProgressAnnouncer, say } from "#ui/page/announcer.ts";
-import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
-import { idsOf, isInProgress, type QueuedFile, type UploadError } from "#uploads/queued-file.ts";
+import { floatAboveBars, reserveBottomSpace } from "#ui/style/floating-stack.ts";
+import { type QueuedFile, type UploadError, idsOf, isInProgress } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
-import { speedMeter } from "./speed-meter.ts";
 import { UploadList } from "./upload-list.tsx";
 import { followUploads } from "./upload-news.ts";
 import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
-import { discardText, REPEATED } from "./upload-text.ts";
+import { REPEATED, discardText } from "./upload-text.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
 const EnterToken = lazyComponent(() => import("./enter-token.tsx"), "EnterToken");
@@ -246,5 +245,34 @@ function keepPageClear(panel: HTMLElement | null) {
   return () => {
     sizes.disconnect();
     for (const name of ["--queue-space", "padding-bottom"]) main()?.style.removeProperty(name);
+  };
+}
+
+/** Speeds over less time than the minimum are too uncertain. */
+const WINDOW_MS = 3000;
+const MIN_MS = 800;
+
+/** Measures how fast files are read, over the last seconds. */
+export function speedMeter() {
+  const seen = new Map<string, number>();
+  let samples: { readonly time: number; readonly bytes: number }[] = [];
+  return {
+    /** In bytes per second at `now` in milliseconds; `undefined` while nothing is read, and shortly after the start. */
+    measure: (files: readonly QueuedFile[], now: number): number | undefined => {
+      let bytes = 0;
+      for (const { id, bytesRead } of files) {
+        bytes += Math.max(0, bytesRead - (seen.get(id) ?? bytesRead));
+        seen.set(id, bytesRead);
+      }
+      if (!files.some(({ stage, error }) => stage === "reading" && !error)) {
+        samples = [];
+        return undefined;
+      }
+      samples = [...samples, { time: now, bytes }].filter(({ time }) => time > now - WINDOW_MS);
+      const [first, ...rest] = samples;
+      const passed = now - (first?.time ?? now);
+      // The bytes of the first sample were read before its time.
+      return passed < MIN_MS ? undefined : rest.reduce((sum, sample) => sum + sample.bytes, 0) / (passed / 1000);
+    },
   };
 }

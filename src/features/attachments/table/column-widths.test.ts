@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWidths } from "./column-widths.ts";
+import { readWidths } from "./record-grid.tsx";
 
 test("reads widths as they were stored", () => {
   expect(readWidths('{"a":300,"b":5}')).toEqual({ a: 300, b: 5 });

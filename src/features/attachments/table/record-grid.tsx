@@ -1,19 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ClipboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "#session/session.ts";
+import { browserValues } from "#site-data/values.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
 import { incomingFiles } from "#ui/drop/incoming-files.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
-import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
+import { type ColumnWidths, type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { useLatest } from "#ui/page/use-latest.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { fileDrag, isReachable } from "../../../ui/drop/file-drag.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { TableRows } from "../view/use-table-rows.ts";
-import { useColumnWidths } from "./column-widths.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { type RecordGridState, recordColumns } from "./record-columns.tsx";
 import { useRecordPages } from "./use-record-pages.ts";
@@ -179,4 +179,29 @@ function useDropMark(ref: RefObject<Element | null>, takesFiles: boolean): void 
     mark();
     return fileDrag.subscribe(mark);
   }, [ref, takesFiles]);
+}
+
+/** The widths that a person gave the columns of a table, by field id, kept for the next visit. */
+function useColumnWidths(tableId: string) {
+  const { connection } = useSession();
+  const key = `column-widths ${connection.id} ${tableId}`;
+  const [widths, setWidths] = useState(() => readWidths(browserValues.read(key)));
+  const onWidthsChange = useCallback(
+    (next: ColumnWidths) => {
+      setWidths(next);
+      browserValues.write(key, JSON.stringify(next));
+    },
+    [key],
+  );
+  return { widths, onWidthsChange };
+}
+
+/** Reads stored widths. Leaves out what is no number: a user can edit what is stored. */
+export function readWidths(stored: string | null | undefined): ColumnWidths {
+  try {
+    const widths = Object.entries(JSON.parse(stored ?? "{}") as object);
+    return Object.fromEntries(widths.filter(([, width]: [string, unknown]) => Number.isFinite(width)));
+  } catch {
+    return {};
+  }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { attachment, tableRecord } from "#contract/index.ts";
-import { attachmentDetails } from "../preview/attachment-details.tsx";
+import { attachmentDetails } from "../preview/attachment-viewer.tsx";
 import { RecordMeta } from "../record/record-values.tsx";
 
 const NOT_DOCUMENTED = "Not in the API document";

@@ -2,19 +2,20 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { z } from "#contract/index.ts";
-import { cleanSecret } from "#pasted/field/clean.ts";
+import { endpoints, z } from "#contract/index.ts";
+import type { Cleaned } from "#pasted/field/clean-value.ts";
+import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
-import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
+import { decoded } from "#text/decoded.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { useFormField } from "#ui/fields/form-field.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
-import { probe, type CheckResult } from "../check-connection.ts";
+import { type CheckResult, probe } from "../check-connection.ts";
 import type { CheckedBase } from "../checked-base.ts";
-import { cleanBaseUrl } from "../clean-base-url.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
 import type { Finding } from "../finding.ts";
 import { KeepBearer } from "../keep-bearer.tsx";
@@ -211,4 +212,43 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
       )}
     </div>
   );
+}
+
+const PAGE = "this may be the address of a page: the API can have another base URL";
+
+/** Takes the base URL out of an endpoint's URL, the address of a base's page, or a request with one of these as a command. */
+export function cleanBaseUrl(text: string): Cleaned & { readonly baseId?: string } {
+  const cleaned = cleanAddress(text);
+  if ("refusal" in cleaned || !/^https?:\/\//i.test(cleaned.text) || !URL.canParse(cleaned.text)) return cleaned;
+  const { origin, pathname, search } = new URL(cleaned.text);
+  const elsewhere = cleaned.isFinal && { before: pathname.replace(/\/+$/, ""), isPage: true };
+  const parts = endpointIn(pathname) ?? pageIn(pathname) ?? elsewhere;
+  if (!parts) return cleaned;
+  const { before, isPage = false, ...base } = parts;
+  const removed = [...cleaned.removed, pathname.slice(before.length) + (search && "?…"), isPage ? PAGE : ""].filter(
+    Boolean,
+  );
+  return { ...cleaned, ...base, text: origin + before, removed };
+}
+
+interface Parts {
+  readonly before: string;
+  readonly baseId?: string;
+  readonly isPage?: boolean;
+}
+
+function endpointIn(pathname: string): Parts | undefined {
+  for (const { path } of endpoints) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`);
+    const found = new RegExp(`^(?<before>.*?)${pattern}/*$`).exec(pathname)?.groups;
+    if (!found) continue;
+    const { before = "", baseId } = found;
+    return { before, ...(baseId === undefined ? {} : { baseId: decoded(baseId) }) };
+  }
+  return undefined;
+}
+
+function pageIn(pathname: string): Parts | undefined {
+  const found = /^(?<before>.*?)\/bases?\/(?<id>[^/]+)(?:\/|$)/.exec(pathname)?.groups;
+  return found && { before: found["before"] ?? "", baseId: decoded(found["id"] ?? ""), isPage: true };
 }
