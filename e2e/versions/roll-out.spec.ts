@@ -27,7 +27,7 @@ test("rolls a change out to other spaces, goes on after a reload, and undoes it 
   await page.getByRole("radio", { name: "Everything" }).check();
   await page.getByRole("button", { name: "Select all that fit" }).click();
   await expect(main(page).getByRole("button", { name: "Roll out to 0 spaces" })).toBeDisabled();
-  const noWayBack = page.getByRole("checkbox", { name: /there is no way back/ });
+  const noWayBack = page.getByRole("checkbox", { name: /This cannot be undone/ });
   await expect(noWayBack).toHaveCount(2);
   for (const box of await noWayBack.all()) await box.check();
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test("rolls a change out to other spaces, goes on after a reload, and undoes it 
     .click();
   await expect(page.getByRole("dialog").getByRole("region", { name: "Changes" })).toContainText("northwind/deep-2");
   await page.keyboard.press("Escape");
-  await page.getByRole("checkbox", { name: "Only the first space at first" }).check();
+  await page.getByRole("checkbox", { name: "Send to the first space only, then wait" }).check();
   await press(page, "Roll out to 2 spaces");
   await expect(spaces(page).nth(0)).toContainText("saved");
   await expect(spaces(page).nth(1)).toContainText("not sent yet");
@@ -105,7 +105,7 @@ test("rolls out to the spaces of two connections, each with its own token", asyn
   await page.getByRole("combobox", { name: "Spaces of another connection too" }).click();
   await page.getByRole("option", { name: "South" }).click();
   await page.getByRole("button", { name: "Select all that fit" }).click();
-  const noWayBack = page.getByRole("checkbox", { name: /there is no way back/ });
+  const noWayBack = page.getByRole("checkbox", { name: /This cannot be undone/ });
   await expect(noWayBack).toHaveCount(3);
   for (const box of await noWayBack.all()) await box.check();
   await main(page).getByRole("button", { name: "Roll out to 3 spaces" }).click();

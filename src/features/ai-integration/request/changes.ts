@@ -9,7 +9,8 @@ export type Change =
   | { kind: "added" | "removed"; path: Path; element: string; value: unknown }
   | { kind: "order"; path: Path };
 
-const isListById = (path: Path) =>
+/** Whether a path leads to a list whose elements are known by id: models or groups. */
+export const isListById = (path: Path) =>
   path.length === 2 && path[0] === "config" && (path[1] === "gatewayModels" || path[1] === "concurrencyGroups");
 
 /** Parts of the request whose members are fields of the form. Added as a whole, they are listed by field. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { changesBetween } from "../request/changes.ts";
-import { samePath, withChanges, withSections } from "./apply.ts";
+import { idAlong, samePath, withChanges, withSections } from "./apply.ts";
 
 const request = (config: AiIntegration["config"]): AiIntegration => ({ type: "AI", config });
 const model = (id: string, more: object = {}) => ({ id, enabled: true, ...more });
@@ -36,8 +36,10 @@ it("removes what was removed, replaces what was added there before, and leaves a
 it("never takes another element at the same place for the one that is meant", () => {
   const made = request({ concurrencyGroups: [{ name: "Night", apiKeys: ["k"] }] });
   const other = request({ concurrencyGroups: [{ name: "Day", apiKeys: ["d"] }] });
-  expect(samePath(["config", "concurrencyGroups", 0, "apiKeys", 0], made, other)).toBeUndefined();
-  expect(samePath(["config", "aiGatewayApiKeys", 1], made, other)).toEqual(["config", "aiGatewayApiKeys", 1]);
+  const inGroup = ["config", "concurrencyGroups", 0, "apiKeys", 0];
+  const inPool = ["config", "aiGatewayApiKeys", 1];
+  expect(samePath(inGroup, idAlong(inGroup, made), other)).toBeUndefined();
+  expect(samePath(inPool, idAlong(inPool, made), other)).toEqual(inPool);
 });
 
 it("takes whole sections, also what they lack, and nothing else", () => {

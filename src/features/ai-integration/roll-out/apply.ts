@@ -1,22 +1,23 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, isObject, putAt, setAt, type Path } from "#json/json-path.ts";
-import type { Change } from "../request/changes.ts";
+import { isListById, type Change } from "../request/changes.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
 
-/** Models and groups are elements of lists at paths of two steps, known by id; see `changesBetween`. */
 const LIST_STEPS = 2;
 
 const idOf = (element: unknown) => (isObject(element) ? (element["id"] ?? element["name"]) : undefined);
 
+/** Returns the id of the model or group that a path leads into; `undefined` if it has none. */
+export const idAlong = (path: Path, request: AiIntegration) => idOf(getAt(request, path.slice(0, LIST_STEPS + 1)));
+
 /**
- * Returns the path in another request that names the same: an element of a list is the one with the same id. `undefined` if
- * there is none.
+ * Returns the path to the same place in another request. A model or group is the one with the id. `undefined` if the request
+ * has none.
  */
-export function samePath(path: Path, from: AiIntegration, to: AiIntegration): Path | undefined {
-  if (typeof path[LIST_STEPS] !== "number" || !isObject(getAt(from, path.slice(0, LIST_STEPS + 1)))) return path;
+export function samePath(path: Path, id: unknown, request: AiIntegration): Path | undefined {
   const list = path.slice(0, LIST_STEPS);
-  const id = idOf(getAt(from, path.slice(0, LIST_STEPS + 1)));
-  const index = id === undefined ? -1 : elementsAt(to, list).findIndex((element) => idOf(element) === id);
+  if (!isListById(list) || path.length === LIST_STEPS) return path;
+  const index = id === undefined ? -1 : elementsAt(request, list).findIndex((element) => idOf(element) === id);
   return index < 0 ? undefined : [...list, index, ...path.slice(LIST_STEPS + 1)];
 }
 
@@ -39,7 +40,7 @@ function withChange(request: AiIntegration, change: Change, made: AiIntegration)
   const { path } = change;
   if (change.kind === "value") {
     const { before, after } = change;
-    const here = samePath(path, made, request);
+    const here = samePath(path, idAlong(path, made), request);
     if (!here || after !== undefined || !isObject(before)) return here && putAt(request, here, after, 1);
     // Only what it had: another space may have more in it.
     return Object.keys(before).reduce((rest, name) => putAt(rest, [...here, name], undefined, 1), request);

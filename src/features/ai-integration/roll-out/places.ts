@@ -7,14 +7,10 @@ import { readVersion, readVersions } from "../draft/versions.ts";
 import { readRule, useSecretsRule } from "../fields/use-secrets-rule.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 
-/** A connection whose spaces are sent to. */
-export interface Place {
-  readonly session: Session;
-  /** What its service does with secrets that are left out, by whether a version of the space is known. */
-  readonly ruleOf: (isKnown: boolean) => SecretsRule;
-}
-
-export type PlaceOf = (connectionId: string) => Promise<Place>;
+/** Opens a connection. `ruleOf` says what its service does with left-out secrets, by whether a version of the space is known. */
+export type PlaceOf = (
+  connectionId: string,
+) => Promise<{ readonly session: Session; readonly ruleOf: (isKnown: boolean) => SecretsRule }>;
 
 /** Returns a function that opens this connection, or another saved one with the token that this tab has of it. */
 export function usePlaceOf(): PlaceOf {

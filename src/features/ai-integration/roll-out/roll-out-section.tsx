@@ -112,7 +112,10 @@ function NewRollOut() {
       placeOf,
       draft,
       stopsAtFailure,
-      targets: isFirstAlone ? targets.slice(0, 1) : targets,
+      // In the order of the screen: the first is the one that people see first.
+      targets: isFirstAlone
+        ? targets.filter(({ spaceId: id, connection }) => `${connection.id} ${id}` === chosen[0]?.key)
+        : targets,
     }).catch(() => undefined);
   };
   const error = starts.error ?? since.error;
@@ -178,7 +181,7 @@ function NewRollOut() {
           </fieldset>
         )}
         <p className="text-muted text-sm">
-          Keys that are entered in this draft go along where they are part of it. Others are left out of the requests.
+          Requests have the keys that you entered in this draft, where a change needs them. Other keys are left out.
         </p>
       </Card>
       <Card className="flex flex-col gap-3">
@@ -229,12 +232,16 @@ function NewRollOut() {
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-6">
-          <Checkbox label="Only the first space at first" checked={isFirstAlone} onCheckedChange={setFirstAlone} />
+          <Checkbox
+            label="Send to the first space only, then wait"
+            checked={isFirstAlone}
+            onCheckedChange={setFirstAlone}
+          />
           <Checkbox label="Stop at the first failure" checked={stopsAtFailure} onCheckedChange={setStops} />
           <Button
             className="ml-auto"
             variant="primary"
-            disabledReason={chosen.length === 0 && "Select a space, and confirm what it would lose."}
+            disabledReason={chosen.length === 0 && "Select a space. Confirm its warning, if it has one."}
             onClick={() => setAsking(true)}
           >
             {`Roll out to ${many}`}
@@ -244,7 +251,7 @@ function NewRollOut() {
       {shown && (
         <Dialog size="large" title={`What changes in ${shown.space.name}`} onClose={() => setShown(undefined)}>
           {shown.plan.left.length > 0 && (
-            <p className="text-warning mb-3">{`Left out here: ${shown.plan.left.map(lineOf).join(" · ")}`}</p>
+            <p className="text-warning mb-3">{`Not possible here: ${shown.plan.left.map(lineOf).join(" · ")}`}</p>
           )}
           <ChangeList changes={shown.plan.changes} />
         </Dialog>
@@ -268,14 +275,15 @@ function NewRollOut() {
 const keyOf = ({ kind, path }: Change) => `${kind} ${toPointer(path)}`;
 
 function planText({ changes, left, before }: Plan): string {
-  const text = before ? counted(changes.length, "change") : "Its state is not known here";
-  return left.length > 0 ? `${text}, ${counted(left.length, "change")} left out` : text;
+  const text = before ? counted(changes.length, "change") : "Its configuration is not known here";
+  return left.length > 0 ? `${text}, ${counted(left.length, "change")} not possible` : text;
 }
 
-const riskText = ({ before, losing }: Plan) =>
+const riskText = ({ before, losing, isUnsure }: Plan) =>
   [
-    !before && "Replace whatever it has: there is no way back",
-    losing.length > 0 && `It may lose ${secretsText(losing)}`,
+    !before && "Replace its configuration. This cannot be undone.",
+    isUnsure && "Send, although its last save is not confirmed: it may have something else.",
+    losing.length > 0 && `Send, although the service may delete ${secretsText(losing)}.`,
   ]
     .filter(Boolean)
-    .join(". ");
+    .join(" ");

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { getAt } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { useStore } from "#state/use-store.ts";
@@ -17,11 +16,10 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
-import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AI, addressOf } from "../request/section-of.ts";
 import { usePlaceOf } from "./places.ts";
 import { rollOut, rollingOut } from "./run.ts";
-import { removeTargets, type TargetNote, type TargetState } from "./targets.ts";
+import { endedState, enteredFor, removeTargets, type TargetNote, type TargetState } from "./targets.ts";
 
 const STATES: Readonly<Record<TargetState, { readonly tone: Tone; readonly text: string }>> = {
   waiting: { tone: "neutral", text: "not sent yet" },
@@ -30,7 +28,9 @@ const STATES: Readonly<Record<TargetState, { readonly tone: Tone; readonly text:
   refused: { tone: "danger", text: "refused" },
   unknown: { tone: "warning", text: "outcome unknown" },
   unsent: { tone: "danger", text: "nothing sent" },
-  back: { tone: "neutral", text: "undone" },
+  undoing: { tone: "info", text: "undoing" },
+  undone: { tone: "neutral", text: "undone" },
+  undoUnknown: { tone: "warning", text: "outcome of undo unknown" },
 };
 
 type Act = "Continue" | "Try again" | "Send again" | "Undo";
@@ -45,8 +45,7 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
   const running = useStore(rollingOut, (all) => all.get(draft.spaceId));
   const request = useDraftState((state) => state.request);
   const [asked, setAsked] = useState<Act>();
-  // A page that ended while it sent cannot know what came of it.
-  const stateOf = ({ state }: TargetNote) => (state === "sending" && !running ? "unknown" : state);
+  const stateOf = ({ state }: TargetNote) => (running ? state : endedState(state));
   const inState = (...states: readonly TargetState[]) => targets.filter((one) => states.includes(stateOf(one)));
   const run = useMutation({
     mutationFn: async (act: Act) =>
@@ -56,7 +55,7 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
         draft,
         targets: of[act],
         stopsAtFailure: act === "Continue",
-        isBack: act === "Undo",
+        isUndo: act === "Undo",
       }),
     gcTime: 0,
   });
@@ -64,11 +63,9 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
     Continue: inState("waiting"),
     "Try again": inState("refused", "unsent"),
     "Send again": inState("unknown"),
-    Undo: inState("saved").filter(({ hasBefore }) => hasBefore),
+    Undo: inState("saved", "undoUnknown").filter(({ hasBefore }) => hasBefore),
   };
-  const needsKeys = [...of.Continue, ...of["Try again"], ...of["Send again"]].some(({ entered }) =>
-    entered.some((path) => [undefined, ENTER_AGAIN].includes(getAt(request, path) as string)),
-  );
+  const needsKeys = [...of.Continue, ...of["Try again"], ...of["Send again"]].some((one) => !enteredFor(one, request));
   const whyNot = (act: Act) =>
     !hasBearer ? "Enter a bearer token first." : needsKeys && act !== "Undo" && "Enter the keys again first.";
   const summary = (Object.keys(STATES) as TargetState[]).flatMap((state) => {
@@ -123,7 +120,7 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         {running ? (
-          <Button onClick={() => running.abort()}>Stop after those under way</Button>
+          <Button onClick={() => running.abort()}>Stop</Button>
         ) : (
           <>
             {(Object.keys(of) as Act[]).map(
@@ -166,12 +163,12 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
         >
           {asked === "Undo"
             ? [
-                "The version before is sent again, without keys.",
+                "Sends the version before again, without keys.",
                 rule === "keeps"
-                  ? "The service keeps the keys that it has by then."
+                  ? "The service keeps the keys that it has now."
                   : "The service may delete the keys that it has.",
                 noWayBack.length > 0 &&
-                  `Not known before, so not undone: ${noWayBack.map(({ name }) => name).join(", ")}.`,
+                  `Their version before is not known, so they stay as they are: ${noWayBack.map(({ name }) => name).join(", ")}.`,
               ]
                 .filter(Boolean)
                 .join(" ")

@@ -124,7 +124,7 @@ it("sends to each of 20 spaces once over refusals, a lost answer and a crash, an
   const { posts } = second;
   const draft = await draftOf(second);
   const go = async (targets: Awaited<ReturnType<typeof inState>>, isBack = false) =>
-    rollOut({ ...second, draft, stopsAtFailure: false, targets, isBack });
+    rollOut({ ...second, draft, stopsAtFailure: false, targets, isUndo: isBack });
   await go(await inState(notebook, "waiting"));
   expect(await statesOf(notebook)).toEqual({ saved: 15, refused: 1, unknown: 2, sending: 2 });
   const all = [...first.posts, ...posts].map(({ space }) => space);
@@ -138,7 +138,7 @@ it("sends to each of 20 spaces once over refusals, a lost answer and a crash, an
 
   posts.length = 0;
   await go(await inState(notebook, "saved"), true);
-  expect(await statesOf(notebook)).toEqual({ back: 17, unknown: 1, sending: 2 });
+  expect(await statesOf(notebook)).toEqual({ undone: 17, unknown: 1, sending: 2 });
   const sentBack = posts.map(({ space, body }) => [space, JSON.stringify(body)]);
   expect(sentBack).toEqual(
     posts.map(({ space }) => [
@@ -175,7 +175,7 @@ it("notes no key, and sends nothing without the keys that were entered for it", 
   // After a reload.
   await rollOut({ ...page, draft: await draftOf(page), targets, stopsAtFailure: true });
   expect(page.posts).toEqual([]);
-  expect(await inState(notebook, "unsent")).toMatchObject([{ answer: "Keys have to be entered again." }]);
+  expect(await inState(notebook, "unsent")).toMatchObject([{ answer: "Enter the keys again." }]);
   await rollOut({ ...page, targets: await inState(notebook, "unsent"), stopsAtFailure: true });
   expect(page.posts.map(({ body }) => body.config["aiGatewayApiKey"])).toEqual([KEY]);
 });
@@ -201,4 +201,77 @@ it("sends no more when it cannot note what comes of it", async () => {
   const full = { ...notebook, change: async () => Promise.reject(new Error("No room.")) };
   await expect(rollOut({ ...page, notebook: full, targets, stopsAtFailure: false })).rejects.toThrow("No room.");
   expect(page.posts).toEqual([]);
+});
+
+it("keeps an accepted space as saved if its undo is refused, and says where nobody knows", async () => {
+  const notebook = memoryNotebook();
+  let answer: Answer = ok;
+  const page = await planned(notebook, (space) => answer(space));
+  const go = async (...states: readonly TargetState[]) =>
+    rollOut({
+      ...page,
+      stopsAtFailure: false,
+      targets: (await inState(notebook, ...states)).slice(0, 2),
+      isUndo: states[0] !== "waiting",
+    });
+  await go("waiting");
+  answer = (space) => (space === "spc00" ? new Response("", { status: 403 }) : Promise.reject(new TypeError("lost")));
+  await go("saved");
+  expect(await statesOf(notebook)).toEqual({ saved: 1, undoUnknown: 1, waiting: 18 });
+  expect(await inState(notebook, "saved")).toMatchObject([{ spaceId: "spc00", answer: /403/ }]);
+  answer = ok;
+  await go("saved", "undoUnknown");
+  expect(await statesOf(notebook)).toEqual({ undone: 2, waiting: 18 });
+});
+
+it("still says of an unknown outcome that it is unknown, after another request was refused", async () => {
+  const notebook = memoryNotebook();
+  let answer: Answer = async () => Promise.reject(new TypeError("lost"));
+  const page = await planned(notebook, (space) => answer(space));
+  const [first] = await readTargets(notebook, "source");
+  await rollOut({ ...page, stopsAtFailure: true, targets: first ? [first] : [] });
+  answer = () => new Response("", { status: 403 });
+  await rollOut({ ...page, stopsAtFailure: true, targets: await inState(notebook, "unknown") });
+  expect(page.posts).toHaveLength(2);
+  expect(await statesOf(notebook)).toEqual({ unknown: 1, waiting: 19 });
+});
+
+it("never calls a request unsent that has left, also if its outcome cannot be noted", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok);
+  let changes = 0;
+  const change: Notebook["change"] = async (kind, ...rest) => {
+    changes += kind === "roll-out" ? 1 : 0;
+    // The second one notes the outcome.
+    if (kind === "roll-out" && changes === 2) throw new Error("No room.");
+    return notebook.change(kind, ...rest);
+  };
+  const targets = (await readTargets(notebook, "source")).slice(0, 1);
+  const failed = rollOut({ ...page, notebook: { ...notebook, change }, targets, stopsAtFailure: true });
+  await expect(failed).rejects.toThrow("No room.");
+  expect(page.posts).toHaveLength(1);
+  expect(await statesOf(notebook)).toEqual({ unknown: 1, waiting: 19 });
+});
+
+it("sends keys of providers without a name, and those of a group to the group with its id alone", async () => {
+  const notebook = memoryNotebook();
+  const page = pageOf(notebook, memoryNotebook(), ok);
+  const draft = await draftOf(page);
+  const providers = [{ apiKey: "canary-provider" }];
+  const groups = [{ id: "night", keys: [{ apiKey: "canary-night" }] }];
+  draft.replace({ type: "AI", config: { llmProviders: providers, concurrencyGroups: groups } }, { label: "test" });
+  const { request, marks } = draft.snapshot();
+  const target = { from: "source", spaceId: "spc00", name: "A", connection: { id: "north", name: "North" } };
+  const start = await readStart(notebook, page.sessions.north.workspace, "spc00");
+  const targets = async () => inState(notebook, "waiting", "unsent");
+  await addTarget(
+    notebook,
+    target,
+    planFor(start, marks, "unknown", () => ({ request })),
+  );
+  // Meanwhile another group is the first one.
+  const day = { id: "day", keys: [{ apiKey: "canary-day" }] };
+  draft.set(["config", "concurrencyGroups"], [day, ...groups], { label: "test" });
+  await rollOut({ ...page, draft, targets: await targets(), stopsAtFailure: true });
+  expect(page.posts.map(({ body }) => body.config)).toEqual([{ llmProviders: providers, concurrencyGroups: groups }]);
 });

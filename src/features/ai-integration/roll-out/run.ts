@@ -12,9 +12,9 @@ import { secretFates } from "../request/secret-fates.ts";
 import { putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { send } from "../review/send.ts";
 import type { PlaceOf } from "./places.ts";
-import { enteredFor, moveTarget, readBodies, type TargetNote, type TargetState } from "./targets.ts";
+import { endedState, enteredFor, moveTarget, readBodies, type TargetNote, type TargetState } from "./targets.ts";
 
-/** The spaces whose drafts are being rolled out by this page, each with what stops it. */
+/** The spaces whose drafts this page is rolling out, each with the controller that stops it. */
 export const rollingOut = createStore<ReadonlyMap<string, AbortController>>(new Map());
 
 interface RollOut {
@@ -25,12 +25,12 @@ interface RollOut {
   readonly targets: readonly TargetNote[];
   readonly stopsAtFailure: boolean;
   /** Whether to send the version before. */
-  readonly isBack?: boolean;
+  readonly isUndo?: boolean;
 }
 
 /**
- * Sends to spaces in their order, two at a time, each once: what came of one is noted before the next begins. Resolves when
- * no more are sent. Rejects if the notebook cannot be written, and then sends no more.
+ * Sends to spaces in their order, two at a time, each once. Notes each outcome before the next request. Resolves when
+ * nothing more is sent. Rejects if the notebook cannot be written, and then sends no more.
  */
 export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
   const { spaceId } = options.draft;
@@ -46,7 +46,7 @@ export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
           stop.abort();
           throw cause;
         });
-        if (options.stopsAtFailure && state !== "saved" && state !== "back") stop.abort();
+        if (options.stopsAtFailure && state !== "saved" && state !== "undone") stop.abort();
       },
       2,
     );
@@ -57,26 +57,32 @@ export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
   }
 }
 
-/** Returns what came of it; `undefined` if another tab is at it. */
+/** Returns the outcome; `undefined` if another tab already sends to this space. */
 async function sendTo(
   target: TargetNote,
-  { notebook, placeOf, draft: source, isBack = false }: Omit<RollOut, "targets">,
+  { notebook, placeOf, draft: source, isUndo = false }: Omit<RollOut, "targets">,
 ): Promise<TargetState | undefined> {
+  const underWay = isUndo ? "undoing" : "sending";
   const sentTime = new Date().toISOString();
-  const begun = { state: "sending", sentTime, answer: undefined } as const;
-  if (!(await moveTarget(notebook, target, target.state, begun))) return undefined;
+  if (!(await moveTarget(notebook, target, target.state, { state: underWay, sentTime, answer: undefined }))) {
+    return undefined;
+  }
   const end = async (state: TargetState, answer: string) => {
-    await moveTarget(notebook, target, "sending", { state, answer });
+    await moveTarget(notebook, target, underWay, { state, answer });
     return state;
   };
-  // What was accepted before stays so, if taking it back did not leave this page.
-  const unsent = isBack ? "saved" : "unsent";
+  const unknown = isUndo ? "undoUnknown" : "unknown";
+  const was = endedState(target.state);
+  // A request that was not accepted does not tell the outcome of an earlier one.
+  const kept = was === "saved" || was === "unknown" || was === "undoUnknown" ? was : undefined;
+  const unsent = kept ?? "unsent";
+  let hasLeft = false;
   try {
     const bodies = await readBodies(notebook, target);
-    const [next, known] = isBack ? [bodies.before, bodies.request] : [bodies.request, bodies.before];
-    const secrets = isBack ? [] : enteredFor(target, bodies.request, source.snapshot().request);
-    if (!next || !secrets)
-      return await end(unsent, next ? "Keys have to be entered again." : "Nothing is known before it.");
+    const [next, known] = isUndo ? [bodies.before, bodies.request] : [bodies.request, bodies.before];
+    if (!next) return await end(unsent, "The version before is not known.");
+    const secrets = isUndo ? [] : enteredFor(target, source.snapshot().request);
+    if (!secrets) return await end(unsent, "Enter the keys again.");
     const { session, ruleOf } = await placeOf(target.connection.id);
     const start = await readStart(session.notebook, session.workspace, target.spaceId);
     const baseline = baselineOf(start);
@@ -85,20 +91,20 @@ async function sendTo(
     draft.suggestMarks(marks);
     const own = draft.snapshot().marks;
     const isAsKnown = isSame(baseline && takeOutSecrets(baseline.request, own).rest, known);
-    if (!isAsKnown) return await end(unsent, "It was changed since, so nothing was sent.");
+    if (!isAsKnown) return await end(unsent, "Nothing was sent: the space was changed since.");
     draft.replace(putBackSecrets(next, secrets), { label: "roll out" });
     const { request } = draft.snapshot();
+    hasLeft = true;
     await send(draft, session, secretFates(request, own, baseline, ruleOf(baseline !== undefined)));
     const { outcome } = draft.snapshot().sending;
-    if (outcome?.kind === "answered") return await end(isBack ? "back" : "saved", `Answered ${outcome.called.status}.`);
-    return await end(stateOf(outcome?.error, unsent), ownWords(outcome?.error));
+    if (outcome?.kind === "answered")
+      return await end(isUndo ? "undone" : "saved", `Answered ${outcome.called.status}.`);
+    const error = outcome?.error;
+    if (isOutcomeUnknown(error)) return await end(unknown, ownWords(error));
+    const isRefused = error instanceof CallError && "answer" in error.reason;
+    return await end(isRefused ? (kept ?? "refused") : unsent, ownWords(error));
   } catch (cause) {
-    await end(unsent, failureText(cause));
+    await end(hasLeft ? unknown : unsent, failureText(cause));
     throw cause;
   }
-}
-
-function stateOf(error: unknown, unsent: TargetState): TargetState {
-  if (isOutcomeUnknown(error)) return "unknown";
-  return error instanceof CallError && "answer" in error.reason ? "refused" : unsent;
 }

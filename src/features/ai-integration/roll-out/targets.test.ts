@@ -22,8 +22,10 @@ it("changes what differs, of a space whose last version is known", () => {
 });
 
 it("offers a part only where a version is known, and nothing where all of it is there", () => {
-  expect(planFor(NOTHING, {}, "unknown", sectionsOf).refusal).toMatch(/^No version of it is known here/);
-  expect(planFor(knownAs(made), {}, "keeps", sectionsOf).refusal).toBe("It has all of this already.");
+  expect(planFor(NOTHING, {}, "unknown", sectionsOf).refusal).toMatch(
+    /^Its configuration is not known in this browser/,
+  );
+  expect(planFor(knownAs(made), {}, "keeps", sectionsOf).refusal).toBe("Nothing changes here.");
   const whole = planFor(NOTHING, {}, "unknown", () => ({ request: made }));
   expect([whole.refusal, whole.before]).toEqual([undefined, undefined]);
 });
@@ -34,4 +36,10 @@ it("names the keys that the service may delete by it", () => {
   const twoKeys = { ...there, config: { ...there.config, aiGatewayApiKeys: [ENTER_AGAIN, ENTER_AGAIN] } };
   const whole = planFor(knownAs(twoKeys), {}, "keeps", () => ({ request: made }));
   expect(whole.losing, "a list that is sent replaces the stored one").toHaveLength(2);
+});
+
+it("names a space whose last save is not confirmed, since it may have something else", () => {
+  const start = { ...knownAs(there), unansweredTime: "2026-11-21T10:00:00.000Z" };
+  expect(planFor(start, {}, "keeps", sectionsOf).isUnsure).toBe(true);
+  expect(planFor(knownAs(there), {}, "keeps", sectionsOf).isUnsure).toBe(false);
 });

@@ -6,10 +6,23 @@ import { baselineOf, EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
 import { secretFates, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
-import { samePath } from "./apply.ts";
+import { idAlong, samePath } from "./apply.ts";
 
-/** "unsent": nothing left this page. "back": the version before was sent again, and accepted. */
-export type TargetState = "waiting" | "sending" | "saved" | "refused" | "unknown" | "unsent" | "back";
+/** "unsent": nothing left this page. "undone": the version before was sent again, and accepted. */
+export type TargetState =
+  | "waiting"
+  | "sending"
+  | "saved"
+  | "refused"
+  | "unknown"
+  | "unsent"
+  | "undoing"
+  | "undone"
+  | "undoUnknown";
+
+/** Returns what a state means once no page is sending any more. */
+export const endedState = (state: TargetState): TargetState =>
+  state === "sending" ? "unknown" : state === "undoing" ? "undoUnknown" : state;
 
 /** What this browser notes of one space of a roll-out. It has no secret. */
 export interface TargetNote {
@@ -25,8 +38,8 @@ export interface TargetNote {
   /** When the last request left, in ISO 8601. */
   readonly sentTime?: string;
   readonly changeCount: number;
-  /** Where the request has secrets that were entered. They are asked for again after a reload. */
-  readonly entered: readonly Path[];
+  /** Where the request has entered secrets, with the id of their model or group. After a reload they are asked for again. */
+  readonly entered: readonly { readonly path: Path; readonly id: unknown }[];
   /** Of the request as JSON without secrets, SHA-256 in hex. */
   readonly hash: string;
   /** Whether the version before is known, so that it can be sent again. */
@@ -44,9 +57,14 @@ export interface Plan {
   readonly left: readonly Change[];
   /** The secrets that the service may delete by it. */
   readonly losing: readonly SecretFate[];
-  /** What cannot be rolled out to this space, and why. */
+  /** Whether its last save is not confirmed, so that it may have something else. */
+  readonly isUnsure: boolean;
+  /** Why nothing can be rolled out to this space. */
   readonly refusal?: string;
 }
+
+const NOT_KNOWN =
+  "Its configuration is not known in this browser. Choose “Everything”, or save it on its own page first.";
 
 /**
  * Returns what a space would be sent. `apply` makes its request of the last known one; of a space of which none is known,
@@ -72,8 +90,9 @@ export function planFor(
     changes,
     left: applied?.left ?? [],
     losing: secrets.filter(({ fate }) => fate === "deleted" || fate === "unknown"),
-    ...(!applied && { refusal: "No version of it is known here. Roll out everything, or open the space first." }),
-    ...(applied && changes.length === 0 && { refusal: "It has all of this already." }),
+    isUnsure: start.unansweredTime !== undefined,
+    ...(!applied && { refusal: NOT_KNOWN }),
+    ...(applied && changes.length === 0 && { refusal: "Nothing changes here." }),
   };
 }
 
@@ -99,7 +118,9 @@ export async function addTarget(
     ...target,
     state: "waiting",
     changeCount: changes.length,
-    entered: secrets.flatMap(({ path, secret }) => (secret === "" || secret === ENTER_AGAIN ? [] : [path])),
+    entered: secrets.flatMap(({ path, secret }) =>
+      secret === "" || secret === ENTER_AGAIN ? [] : [{ path, id: idAlong(path, request) }],
+    ),
     hash: hashOf(JSON.stringify(rest)),
     hasBefore: before !== undefined,
   };
@@ -142,21 +163,11 @@ export async function removeTargets(notebook: Notebook, targets: readonly Target
   for (const target of targets) await notebook.remove("roll-out", keyOf(target));
 }
 
-/**
- * Returns the secrets that were entered for a noted space, from the draft that is rolled out; `undefined` if one is not in
- * memory any more.
- */
-export function enteredFor(
-  { entered }: TargetNote,
-  request: AiIntegration,
-  draft: AiIntegration,
-): readonly PlacedSecret[] | undefined {
-  const placed = entered.map((path) => {
-    const there = samePath(path, request, draft);
-    return { path, secret: there && getAt(draft, there) };
+/** Returns the secrets that were entered for a space, from the draft that is rolled out; `undefined` if it lacks one now. */
+export function enteredFor({ entered }: TargetNote, draft: AiIntegration): readonly PlacedSecret[] | undefined {
+  const found = entered.flatMap(({ path, id }) => {
+    const secret = getAt(draft, samePath(path, id, draft) ?? ["none"]);
+    return typeof secret === "string" && secret !== "" && secret !== ENTER_AGAIN ? { path, secret } : [];
   });
-  const found = placed.flatMap(({ path, secret }) =>
-    typeof secret === "string" && secret !== "" && secret !== ENTER_AGAIN ? { path, secret } : [],
-  );
   return found.length === entered.length ? found : undefined;
 }
