@@ -1,7 +1,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, RouterContextProvider, useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
@@ -22,7 +23,6 @@ import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.
 import { guardDrops } from "../ui/drop/guard-drops.ts";
 import { useToast } from "../ui/overlays/toast.tsx";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
-import { newQueryClient } from "./query-client.ts";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
 import { DataNotices, Shell } from "./shell/shell.tsx";
@@ -202,4 +202,14 @@ function DropGuard() {
   const toast = useToast();
   useEffect(() => guardDrops((text) => toast.info("Nothing was added", { text })), [toast]);
   return null;
+}
+
+/** Makes the cache of one session. Reads are retried, writes never. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayRetry, retryDelay: retryDelayMs, staleTime: 30_000, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always", gcTime: 0 },
+    },
+  });
 }

@@ -29,7 +29,7 @@ import type { TabMemory } from "#site-data/tab-memory.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
-import { newQueryClient } from "./query-client.ts";
+import { newQueryClient } from "./app.tsx";
 import { FirstScreenContext } from "./shell/first-screen.ts";
 
 const NO_MEMORY: TabMemory = { isAvailable: async () => false, restored: Promise.resolve(new Map()), hold: () => {} };

@@ -1,7 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 import { maskFileAccess } from "#contract/secrets.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import type { Pin } from "./pin.ts";
 
 interface Remembered {
   readonly record: TableRecord;
@@ -23,7 +22,7 @@ export function keptRecord(notebook: Notebook, record: TableRecord): TableRecord
 /** Returns the record of a pin: as this page received it, else as it is on disk. */
 export function asRecord(
   notebook: Notebook,
-  { id, name, record: kept }: Pick<Pin, "id" | "name" | "record">,
+  { id, name, record: kept }: Readonly<{ id: string; name: string; record?: TableRecord }>,
 ): TableRecord {
   if (!kept) return { id, name, fields: {} };
   const known = remembered.get(notebook)?.get(id);

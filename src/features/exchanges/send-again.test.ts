@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { endpoints, maskSecrets } from "#contract/index.ts";
-import { whyNotSentAgain } from "./send-again.ts";
+import { whyNotSentAgain } from "./exchange-detail.tsx";
 
 const baseUrl = "https://service.example";
 const exchange = { id: 1, startedTime: "2026-11-21T09:00:00.000Z", requestHeaders: {}, requestBytes: 0 };
