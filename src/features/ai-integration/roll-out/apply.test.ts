@@ -7,33 +7,33 @@ import { idAlong, samePath, withChanges, withSections } from "./apply.ts";
 const request = (config: AiIntegration["config"]): AiIntegration => ({ type: "AI", config });
 const model = (id: string, more: object = {}) => ({ id, enabled: true, ...more });
 
-it("changes the model with the same id, wherever it stands, and names what another space lacks", () => {
+it("changes the model with the same id, and names changes of models that a space lacks", () => {
   const before = request({ gatewayModels: [model("a"), model("b")], chatModel: { lg: "a" } });
   const made = request({ gatewayModels: [model("a", { enabled: false }), model("b", { label: "B" }), model("c")] });
   const other = request({
     gatewayModels: [model("z"), model("a", { label: "Ours" })],
     chatModel: { lg: "a", sm: "z" },
   });
-  const { request: changed, left } = withChanges(other, changesBetween(before, made), made);
+  const { request: changed, skipped } = withChanges(other, changesBetween(before, made), made);
   expect(changed).toEqual(
     request({
       gatewayModels: [model("z"), model("a", { label: "Ours", enabled: false }), model("c")],
       chatModel: { sm: "z" },
     }),
   );
-  expect(left).toMatchObject([{ kind: "value", element: "b" }]);
+  expect(skipped).toMatchObject([{ kind: "value", element: "b" }]);
 });
 
-it("removes what was removed, replaces what was added there before, and leaves an order alone", () => {
+it("removes and replaces models by id, and skips a new order", () => {
   const before = request({ gatewayModels: [model("a"), model("b"), model("c")] });
   const made = request({ gatewayModels: [model("c"), model("b"), model("d", { label: "New" })] });
   const other = request({ gatewayModels: [model("d"), model("a"), model("c")] });
-  const { request: changed, left } = withChanges(other, changesBetween(before, made), made);
+  const { request: changed, skipped } = withChanges(other, changesBetween(before, made), made);
   expect(changed.config.gatewayModels).toEqual([model("d", { label: "New" }), model("c")]);
-  expect(left).toMatchObject([{ kind: "order" }]);
+  expect(skipped).toMatchObject([{ kind: "order" }]);
 });
 
-it("never takes another element at the same place for the one that is meant", () => {
+it("finds no group with another id, even at the same index", () => {
   const made = request({ concurrencyGroups: [{ name: "Night", apiKeys: ["k"] }] });
   const other = request({ concurrencyGroups: [{ name: "Day", apiKeys: ["d"] }] });
   const inGroup = ["config", "concurrencyGroups", 0, "apiKeys", 0];
@@ -42,7 +42,7 @@ it("never takes another element at the same place for the one that is meant", ()
   expect(samePath(inPool, idAlong(inPool, made), other)).toEqual(inPool);
 });
 
-it("takes whole sections, also what they lack, and nothing else", () => {
+it("copies whole sections, with what they leave out, and nothing else", () => {
   const from = request({ chatModel: { lg: "a" }, aiGatewayBaseUrl: "https://a.example" });
   const other = request({ chatModel: { sm: "b" }, embeddingModel: "e", aiGatewayBaseUrl: "https://b.example" });
   expect(withSections(other, from, ["defaults"])).toEqual(
@@ -50,7 +50,7 @@ it("takes whole sections, also what they lack, and nothing else", () => {
   );
 });
 
-it("gives the made request itself where a space is as the first one was", () => {
+it("returns the changed request for a space that had the same configuration", () => {
   const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
   const anyRequest = fc
     .record({ models: ids, off: ids, lg: fc.constantFrom("a", "b", undefined) })
@@ -62,8 +62,8 @@ it("gives the made request itself where a space is as the first one was", () => 
     );
   fc.assert(
     fc.property(anyRequest, anyRequest, (before, made) => {
-      const { request: changed, left } = withChanges(before, changesBetween(before, made), made);
-      expect(left).toEqual([]);
+      const { request: changed, skipped } = withChanges(before, changesBetween(before, made), made);
+      expect(skipped).toEqual([]);
       expect(changesBetween(made, changed).filter(({ kind }) => kind !== "order")).toEqual([]);
     }),
   );

@@ -23,16 +23,16 @@ export function samePath(path: Path, id: unknown, request: AiIntegration): Path 
 
 const elementsAt = (request: AiIntegration, list: Path) => (getAt(request, list) ?? []) as readonly unknown[];
 
-/** Returns a request with changes that were made to another one, and those of them that do not fit: an order, or a model that it lacks. */
+/** Applies changes of another request. Returns the changed request, and the changes that do not fit: a new order, a missing model. */
 export function withChanges(request: AiIntegration, changes: readonly Change[], made: AiIntegration) {
-  const left: Change[] = [];
+  const skipped: Change[] = [];
   let changed = request;
   for (const change of changes) {
     const next = withChange(changed, change, made);
     if (next) changed = next;
-    else left.push(change);
+    else skipped.push(change);
   }
-  return { request: changed, left };
+  return { request: changed, skipped };
 }
 
 function withChange(request: AiIntegration, change: Change, made: AiIntegration): AiIntegration | undefined {
@@ -42,7 +42,7 @@ function withChange(request: AiIntegration, change: Change, made: AiIntegration)
     const { before, after } = change;
     const here = samePath(path, idAlong(path, made), request);
     if (!here || after !== undefined || !isObject(before)) return here && putAt(request, here, after, 1);
-    // Only what it had: another space may have more in it.
+    // Removes only the members that it had: another space may have more.
     return Object.keys(before).reduce((rest, name) => putAt(rest, [...here, name], undefined, 1), request);
   }
   const list = path.slice(0, LIST_STEPS);

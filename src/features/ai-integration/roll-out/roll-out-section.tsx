@@ -33,7 +33,7 @@ import { rollOut } from "./run.ts";
 import { addTarget, planFor, readTargets, type Plan } from "./targets.ts";
 
 const PARTS = { changes: "Changes", sections: "Sections", all: "Everything" } as const;
-/** Before the first version, and where a change of the draft is rolled out. */
+/** In place of a version: what the draft is compared with. */
 const BASELINE = "baseline";
 
 // Outside the components: what the cache keeps may close over none, because of the secrets in their draft.
@@ -95,7 +95,7 @@ function NewRollOut() {
           ? withChanges(before, chosen, request)
           : { request: withSections(before, request, [...ids]) };
       });
-      // What was accepted was this loss, and no other.
+      // Part of what is confirmed: another risk needs another confirmation.
       return { ...one, plan, risk: plan.refusal ? "" : riskText(plan) };
     });
   }, [changes, leftOut, marks, starts.data, parts, request, ids]);
@@ -250,8 +250,8 @@ function NewRollOut() {
       </Card>
       {shown && (
         <Dialog size="large" title={`What changes in ${shown.space.name}`} onClose={() => setShown(undefined)}>
-          {shown.plan.left.length > 0 && (
-            <p className="text-warning mb-3">{`Not possible here: ${shown.plan.left.map(lineOf).join(" · ")}`}</p>
+          {shown.plan.skipped.length > 0 && (
+            <p className="text-warning mb-3">{`Not possible here: ${shown.plan.skipped.map(lineOf).join(" · ")}`}</p>
           )}
           <ChangeList changes={shown.plan.changes} />
         </Dialog>
@@ -274,9 +274,9 @@ function NewRollOut() {
 
 const keyOf = ({ kind, path }: Change) => `${kind} ${toPointer(path)}`;
 
-function planText({ changes, left, before }: Plan): string {
+function planText({ changes, skipped, before }: Plan): string {
   const text = before ? counted(changes.length, "change") : "Its configuration is not known here";
-  return left.length > 0 ? `${text}, ${counted(left.length, "change")} not possible` : text;
+  return skipped.length > 0 ? `${text}, ${counted(skipped.length, "change")} not possible` : text;
 }
 
 const riskText = ({ before, losing, isUnsure }: Plan) =>

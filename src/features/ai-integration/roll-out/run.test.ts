@@ -97,7 +97,7 @@ const statesOf = async (notebook: Notebook) => {
 const inState = async (notebook: Notebook, ...states: readonly TargetState[]) =>
   (await readTargets(notebook, "source")).filter(({ state }) => states.includes(state));
 
-it("sends to each of 20 spaces once over refusals, a lost answer and a crash, and takes back what was accepted", async () => {
+it("sends once to each of 20 spaces despite refusals, a lost answer and a crash, and undoes the accepted ones", async () => {
   const [notebook, south] = [memoryNotebook(), memoryNotebook()];
   let answered = 0;
   const first = await planned(
@@ -149,7 +149,7 @@ it("sends to each of 20 spaces once over refusals, a lost answer and a crash, an
   expect((await readVersions(south, "spc01")).map(({ outcome }) => outcome)).toEqual(["saved", "saved", "before"]);
 });
 
-it("stops at the first failure if asked, after those under way", async () => {
+it("stops after the first failure, once running requests have ended", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, (space) => (space === "spc02" ? new Response("", { status: 403 }) : ok()));
   await rollOut({ ...page, targets: await readTargets(notebook, "source"), stopsAtFailure: true });
@@ -158,7 +158,7 @@ it("stops at the first failure if asked, after those under way", async () => {
   expect(waiting).toBeGreaterThanOrEqual(17);
 });
 
-it("notes no key, and sends nothing without the keys that were entered for it", async () => {
+it("stores no key, and sends nothing until the keys are entered again", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok, KEY);
   expect(JSON.stringify(await notebook.list("roll-out"))).not.toContain("canary");
@@ -180,7 +180,7 @@ it("notes no key, and sends nothing without the keys that were entered for it", 
   expect(page.posts.map(({ body }) => body.config["aiGatewayApiKey"])).toEqual([KEY]);
 });
 
-it("sends nothing to a space that was changed since, and to none that another tab began with", async () => {
+it("skips a space that was changed since, and one that another tab sends to", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok);
   const targets = await readTargets(notebook, "source");
@@ -194,7 +194,7 @@ it("sends nothing to a space that was changed since, and to none that another ta
   expect(page.posts).toHaveLength(1);
 });
 
-it("sends no more when it cannot note what comes of it", async () => {
+it("sends nothing when it cannot store the state", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok);
   const targets = await readTargets(notebook, "source");
@@ -203,7 +203,7 @@ it("sends no more when it cannot note what comes of it", async () => {
   expect(page.posts).toEqual([]);
 });
 
-it("keeps an accepted space as saved if its undo is refused, and says where nobody knows", async () => {
+it("keeps a space saved when its undo is refused, and marks an undo without an answer", async () => {
   const notebook = memoryNotebook();
   let answer: Answer = ok;
   const page = await planned(notebook, (space) => answer(space));
@@ -224,7 +224,7 @@ it("keeps an accepted space as saved if its undo is refused, and says where nobo
   expect(await statesOf(notebook)).toEqual({ undone: 2, waiting: 18 });
 });
 
-it("still says of an unknown outcome that it is unknown, after another request was refused", async () => {
+it("keeps an unknown outcome unknown after a refused retry", async () => {
   const notebook = memoryNotebook();
   let answer: Answer = async () => Promise.reject(new TypeError("lost"));
   const page = await planned(notebook, (space) => answer(space));
@@ -236,7 +236,7 @@ it("still says of an unknown outcome that it is unknown, after another request w
   expect(await statesOf(notebook)).toEqual({ unknown: 1, waiting: 19 });
 });
 
-it("never calls a request unsent that has left, also if its outcome cannot be noted", async () => {
+it("marks a sent request as unknown when its outcome cannot be stored", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok);
   let changes = 0;
@@ -253,7 +253,7 @@ it("never calls a request unsent that has left, also if its outcome cannot be no
   expect(await statesOf(notebook)).toEqual({ unknown: 1, waiting: 19 });
 });
 
-it("sends keys of providers without a name, and those of a group to the group with its id alone", async () => {
+it("sends keys of unnamed providers, and finds the keys of a group by its id", async () => {
   const notebook = memoryNotebook();
   const page = pageOf(notebook, memoryNotebook(), ok);
   const draft = await draftOf(page);

@@ -15,13 +15,13 @@ const there: AiIntegration = { type: "AI", config: { chatModel: { lg: "b" }, aiG
 const sectionsOf = (before: AiIntegration | undefined) =>
   before && { request: withSections(before, made, ["defaults"]) };
 
-it("changes what differs, of a space whose last version is known", () => {
+it("plans the differences to the last known version of a space", () => {
   const plan = planFor(knownAs(there), {}, "keeps", sectionsOf);
   expect(plan.changes).toMatchObject([{ path: ["config", "chatModel", "lg"], before: "b", after: "a" }]);
   expect([plan.losing, plan.refusal]).toEqual([[], undefined]);
 });
 
-it("offers a part only where a version is known, and nothing where all of it is there", () => {
+it("refuses parts for an unknown space, and a plan without changes", () => {
   expect(planFor(NOTHING, {}, "unknown", sectionsOf).refusal).toMatch(
     /^Its configuration is not known in this browser/,
   );
@@ -30,7 +30,7 @@ it("offers a part only where a version is known, and nothing where all of it is 
   expect([whole.refusal, whole.before]).toEqual([undefined, undefined]);
 });
 
-it("names the keys that the service may delete by it", () => {
+it("lists the keys that the service may delete", () => {
   const losing = (rule: "keeps" | "deletes" | "unknown") => planFor(knownAs(there), {}, rule, sectionsOf).losing.length;
   expect([losing("keeps"), losing("deletes"), losing("unknown")]).toEqual([0, 1, 1]);
   const twoKeys = { ...there, config: { ...there.config, aiGatewayApiKeys: [ENTER_AGAIN, ENTER_AGAIN] } };
@@ -38,7 +38,7 @@ it("names the keys that the service may delete by it", () => {
   expect(whole.losing, "a list that is sent replaces the stored one").toHaveLength(2);
 });
 
-it("names a space whose last save is not confirmed, since it may have something else", () => {
+it("marks a space whose last save is not confirmed", () => {
   const start = { ...knownAs(there), unansweredTime: "2026-11-21T10:00:00.000Z" };
   expect(planFor(start, {}, "keeps", sectionsOf).isUnsure).toBe(true);
   expect(planFor(knownAs(there), {}, "keeps", sectionsOf).isUnsure).toBe(false);

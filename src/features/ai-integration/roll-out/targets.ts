@@ -53,8 +53,8 @@ export interface Plan {
   /** What was last sent to it or saved in it; absent if that is not known. */
   readonly before: AiIntegration | undefined;
   readonly changes: readonly Change[];
-  /** What does not fit this space, and stays as it is there. */
-  readonly left: readonly Change[];
+  /** Changes that do not fit this space. */
+  readonly skipped: readonly Change[];
   /** The secrets that the service may delete by it. */
   readonly losing: readonly SecretFate[];
   /** Whether its last save is not confirmed, so that it may have something else. */
@@ -74,7 +74,7 @@ export function planFor(
   start: Start,
   marks: Marks,
   rule: SecretsRule,
-  apply: (before: AiIntegration | undefined) => (Pick<Plan, "request"> & Partial<Pick<Plan, "left">>) | undefined,
+  apply: (before: AiIntegration | undefined) => (Pick<Plan, "request"> & Partial<Pick<Plan, "skipped">>) | undefined,
 ): Plan {
   const baseline = baselineOf(start);
   const before = baseline?.request;
@@ -88,7 +88,7 @@ export function planFor(
     marks: ownMarks,
     before,
     changes,
-    left: applied?.left ?? [],
+    skipped: applied?.skipped ?? [],
     losing: secrets.filter(({ fate }) => fate === "deleted" || fate === "unknown"),
     isUnsure: start.unansweredTime !== undefined,
     ...(!applied && { refusal: NOT_KNOWN }),
@@ -142,8 +142,8 @@ export async function readBodies(notebook: Notebook, target: TargetNote) {
 }
 
 /**
- * Changes what is noted of a space, if it is still in the state `from`. Returns whether it was: of two tabs that begin
- * with the same space, one alone goes on.
+ * Changes what is noted of a space, if it is still in the state `from`. Returns whether it was, so that only one
+ * of two tabs sends to the space.
  */
 export async function moveTarget(
   notebook: Notebook,
