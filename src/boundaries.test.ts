@@ -116,7 +116,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   // A failed call leads to its request in the log.
   "features/connection/failure": ["#features/exchanges"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
-  "features/access-tokens/calendar": ["react-day-picker"],
   // Form and review say what the local backend does with keys that are left out.
   "features/ai-integration/fields": ["#features/backend"],
   // A file takes along what other features keep.

