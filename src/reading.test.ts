@@ -17,7 +17,6 @@ import { readPem } from "#pasted/private-key.ts";
 import { readConsoleConfig } from "#session/console-config.ts";
 import { readSchema } from "#session/json-schema/read-schema.ts";
 import { previewValues } from "#session/vocabulary-file.ts";
-import { textsOf } from "#upload-targets/s3/xml.ts";
 import { importSteps } from "#upload-targets/steps-transfer.ts";
 import { previewIds } from "#workspace/ids-preview.ts";
 
@@ -163,7 +162,6 @@ const TIMED_READERS: typeof READERS = {
       },
       readBase,
     ),
-  "an answer of a bucket": (text) => textsOf(text, "Part"),
   "a pasted command": readCommand,
   "JSON of a program": readLoose,
   "a private key": readPem,

@@ -3,7 +3,7 @@ import type { SendOptions } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import type { S3Client } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
-import { escapeXml, textOf, textsOf } from "./xml.ts";
+import { escapeXml, textOf } from "./xml.ts";
 
 const part = z.object({ number: z.number(), etag: z.string(), size: z.number() });
 const upload = z.object({
@@ -21,8 +21,6 @@ export type KeptUpload = z.output<typeof upload>;
 
 const MiB = 2 ** 20;
 const MAX_PARTS = 10_000;
-/** A list that has more does not end. */
-const MAX_PAGES = 100;
 const PARALLEL = 3;
 
 /** Returns the size of all parts but the last: S3 takes 10,000 of them. */
@@ -44,9 +42,7 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   const kept = keptUpload(options.resume);
   if (!kept || !isContinued(kept, place, bytes.size)) return sendAnew(client, bytes, place, options);
   try {
-    const found = await partsAt(client, kept, signal);
-    const parts = found.filter(({ number, size }) => size === rangeOf(kept, number).size);
-    return await sendMissing(client, bytes, { ...kept, parts }, options);
+    return await sendMissing(client, bytes, kept, options);
   } catch (cause) {
     if (!isGone(cause)) throw cause;
     return (await isThere(client, kept, signal)) ? undefined : sendAnew(client, bytes, place, options);
@@ -148,37 +144,6 @@ function rangeOf({ size, partBytes }: Sizes, number: number) {
   const start = (number - 1) * partBytes;
   return { start, size: Math.max(0, Math.min(partBytes, size - start)) };
 }
-
-/** Returns the parts that the service has; those that were kept where it does not list them. */
-async function partsAt(client: S3Client, kept: KeptUpload, signal: AbortSignal): Promise<readonly Part[]> {
-  const { key, uploadId } = kept;
-  const parts: Part[] = [];
-  try {
-    let marker = 0;
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const { text } = await client.ask({
-        method: "GET",
-        key,
-        query: { uploadId, "part-number-marker": marker },
-        signal,
-      });
-      for (const part of textsOf(text, "Part")) {
-        const [number, etag, size] = ["PartNumber", "ETag", "Size"].map((name) => textOf(part, name) ?? "");
-        parts.push({ number: Number(number), etag: etag ?? "", size: Number(size) });
-      }
-      const next = Number(textOf(text, "NextPartNumberMarker"));
-      if (textOf(text, "IsTruncated") !== "true" || !(next > marker)) return parts;
-      marker = next;
-    }
-    return kept.parts;
-  } catch (cause) {
-    if (cause instanceof S3Failed && !isGone(cause) && NO_LIST.has(cause.status)) return kept.parts;
-    throw cause;
-  }
-}
-
-/** Not allowed, not there, not built. */
-const NO_LIST = new Set([403, 404, 405, 501]);
 
 /** True if the whole file is at its key: its upload was completed, and the answer lost. */
 async function isThere(client: S3Client, { key, size }: KeptUpload, signal: AbortSignal): Promise<boolean> {

@@ -21,13 +21,7 @@ export function accessPolicy({ bucket, keyTemplate, isPublic, members }: S3Targe
   const isSigned = !isPublic && Object.values(members).includes("address");
   const statement = {
     Effect: "Allow",
-    Action: [
-      "s3:PutObject",
-      "s3:AbortMultipartUpload",
-      "s3:ListMultipartUploadParts",
-      ...(isSigned ? ["s3:GetObject"] : []),
-      "s3:DeleteObject",
-    ],
+    Action: ["s3:PutObject", "s3:AbortMultipartUpload", ...(isSigned ? ["s3:GetObject"] : []), "s3:DeleteObject"],
     Resource: `arn:aws:s3:::${bucket || "BUCKET"}/${prefixOf(keyTemplate)}*`,
   };
   return JSON.stringify({ Version: "2012-10-17", Statement: [statement] }, null, 2);

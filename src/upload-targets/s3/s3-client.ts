@@ -8,7 +8,7 @@ import { isPassing, refusalOf } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, SECRET_KEY, SESSION_TOKEN, type S3Target } from "./s3-target.ts";
 
 export interface S3Request {
-  readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
+  readonly method: "HEAD" | "PUT" | "POST" | "DELETE";
   readonly key: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly contentType?: string | undefined;
@@ -129,7 +129,6 @@ const actionOf = ({ method, query }: S3Request) =>
   method === "DELETE" && query ? "s3:AbortMultipartUpload" : ACTIONS[method];
 
 const ACTIONS = {
-  GET: "s3:ListMultipartUploadParts",
   HEAD: "s3:GetObject",
   PUT: "s3:PutObject",
   POST: "s3:PutObject",
