@@ -26,7 +26,7 @@ const SEEDED = "seeded";
  * Serves the in-browser service over HTTP, with the small sample in a new store. Bytes of files exist only in browsers.
  */
 export async function serveApi({ file, bearer = newSecret(), drifts = [], ...options }: ServeApiOptions) {
-  const store = file === undefined ? memoryStore() : snapshotFileStore(file);
+  const store = file === undefined ? memoryStore() : await snapshotFileStore(file);
   if (!(await store.get("settings", SEEDED))) await seedSmall(store, memoryFiles(), SEEDED);
   const handlers = handlersFor({
     baseUrl: SERVED_ORIGIN + (options.basePath ?? ""),
