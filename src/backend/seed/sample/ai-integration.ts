@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { newSecret } from "../../service/ids.ts";
-import { gatewayModels } from "./gateway-models.ts";
+import gatewayModels from "./gateway-models.json" with { type: "json" };
 import type { Random } from "./random.ts";
 
 export function sampleIntegration(random: Random): AiIntegration {
@@ -18,7 +18,7 @@ export function sampleIntegration(random: Random): AiIntegration {
       },
       embeddingModel: "northwind/embed-large",
       translationModel: "meridian/translate-2",
-      gatewayModels: [...gatewayModels],
+      gatewayModels,
       aiGatewayBaseUrl: "https://gateway.lumen-home.example/v1",
       aiGatewayApiKey: secret(),
       aiGatewayApiKeys: secrets(3),

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { boxOf, textsOf } from "#app/test-shown.ts";
-import { gatewayModels } from "#backend/seed/sample/gateway-models.ts";
+import gatewayModels from "#backend/seed/sample/gateway-models.json" with { type: "json" };
 
 const table = page.getByRole("grid", { name: "Gateway models" });
 
@@ -80,7 +80,7 @@ test("models that are added by hand are on, one after the other", async () => {
 });
 
 test("models that failed their last try are turned off in one press, and the filter names what was asked", async () => {
-  const [one = "", other = "", old = ""] = gatewayModels.flatMap(({ id = "", enabled }) => (enabled ? [id] : []));
+  const [one = "", other = "", old = ""] = gatewayModels.flatMap(({ id, enabled }) => (enabled ? [id] : []));
   const off = gatewayModels.find(({ enabled }) => !enabled);
   await openModels({
     [one]: ["text", "pdf"],
