@@ -23,6 +23,11 @@ it("shows seconds where they are asked for", () => {
   expect(localTime("2026-11-21T09:58:07.000Z", { hasSeconds: true })).toBe("21 Nov 2026, 09:58:07");
 });
 
+it("shows the end of a token without one, which is in the year 10000 east of Greenwich", () => {
+  process.env["TZ"] = "Europe/Berlin";
+  expect(localTime("9999-12-31T23:59:59Z")).toBe("1 Jan 10000, 00:59");
+});
+
 it.each(["", "never", "2026-13-45"])("leaves %j unchanged", (text) => {
   expect(localTime(text)).toBe(text);
 });

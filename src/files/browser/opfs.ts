@@ -27,11 +27,7 @@ export function opfsBytes(name: string) {
   return {
     remove,
     /** Whether this browser has private files. */
-    isAvailable: async () =>
-      root().then(
-        () => true,
-        () => false,
-      ),
+    isAvailable: async () => root().then(Boolean, () => false),
     /** Writes all bytes; a failure or an abort leaves nothing of them. Throws `StorageFull`. */
     write: async (id: string, content: Blob, signal?: AbortSignal) => {
       const folder = await (await root()).getDirectoryHandle(name, { create: true });
