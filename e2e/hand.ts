@@ -8,6 +8,22 @@ export interface Hand {
   choose: (select: Locator, option: string) => Promise<void>;
 }
 
+/** Puts cells on the clipboard as a spreadsheet does: as text, as a table and as a picture. */
+export async function copyCells(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(async (cells) => {
+    const canvas = new OffscreenCanvas(30, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 30, 20);
+    const rows = cells.split("\n").map((row) => `<tr><td>${row.replaceAll("\t", "<td>")}`);
+    const kinds = {
+      "text/plain": new Blob([cells], { type: "text/plain" }),
+      "text/html": new Blob([`<table>${rows.join("")}</table>`], { type: "text/html" }),
+      "image/png": await canvas.convertToBlob(),
+    };
+    await navigator.clipboard.write([new ClipboardItem(kinds)]);
+  }, text);
+}
+
 /** Presses Tab until a control has the focus. */
 export async function tabTo(target: Locator, maxPresses = 80): Promise<void> {
   const page = target.page();

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dropOn } from "../drag/drag.ts";
+import { copyCells } from "../hand.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, drop, listedNames, openTable, picture, queue } from "./steps.ts";
@@ -83,6 +84,18 @@ test("a copied picture is pasted into the focused cell @whole", async ({ page, c
   await page.keyboard.press("Control+V");
   await expect(queue(page).getByText("1 file added")).toBeVisible();
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
+});
+
+test("copied cells, which are a picture too, are added to a cell only after a question @whole", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await copyCells(page, "Lamp\t3\nStool\t4");
+  await cell.focus();
+  await page.keyboard.press("Control+V");
+  const question = page.getByRole("dialog", { name: "Add 1 file?" });
+  await expect(question.getByText("The clipboard has text too")).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(queue(page)).toBeHidden();
 });
 
 test("a file that the cell already has asks: skip it, or keep both @whole", async ({ page }) => {

@@ -1,3 +1,5 @@
+import { connectTo } from "../access-tokens/steps.ts";
+import { copyCells } from "../hand.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -61,4 +63,30 @@ test("a pasted service address or command gives the base URL, the base and the m
   await expect(address).toHaveValue(`https://app.example/base/${places.baseId}/tblAny`);
   await expect(address).toBeFocused();
   await service.stop();
+});
+
+test("of cells that are on the clipboard as text, table and picture, an import reads the text @whole", async ({
+  page,
+}) => {
+  await connectTo(page, "https://svc.example");
+  await page.goto("/connections");
+  const imports = [
+    ["Import values", "kind\tvalue\nscopes\tbase:read", "1 new, 0 there already, 0 changed, 0 refused."],
+    ["Import ids", "space id\tname\nspcOne\tNorth", "1 new, 0 there already, 0 with another name or place, 0 refused."],
+  ] as const;
+  for (const [title, cells, summary] of imports) {
+    await copyCells(page, cells);
+    await page.getByRole("button", { name: `${title}…` }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    for (const place of [
+      dialog.getByRole("textbox", { name: "Or paste its text" }),
+      dialog.getByRole("button", { name: "Choose file" }),
+    ]) {
+      await place.focus();
+      await page.keyboard.press("ControlOrMeta+V");
+      await expect(dialog.getByText(summary)).toBeVisible();
+      await dialog.getByRole("button", { name: "Back" }).click();
+    }
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  }
 });

@@ -67,3 +67,14 @@ export function withoutSecrets(text: string): string {
 
 /** What a letter after a backslash stands for, in most languages. */
 export const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** Returns the text that base64 stands for, also with the signs of URLs; `undefined` for another text. */
+export function base64Text(text: string): string | undefined {
+  const plain = text.replaceAll(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(plain)) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(plain), (byte) => byte.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}

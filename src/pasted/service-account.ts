@@ -1,4 +1,4 @@
-import { visibleText } from "./characters.ts";
+import { base64Text, visibleText } from "./characters.ts";
 import { isMembers, readLoose, type Loose, type Members } from "./loose-json.ts";
 import { keyProblem, readPem } from "./private-key.ts";
 
@@ -93,14 +93,4 @@ function inside(value: Loose, levels: number): Members[] {
     return /[{"]|^[A-Za-z0-9+/_=\s-]{40,}$/.test(value) ? objectsIn(value.trim(), levels - 1) : [];
   if (isMembers(value)) return [value, ...value.members.flatMap(([, one]) => inside(one, levels - 1))];
   return Array.isArray(value) ? (value as readonly Loose[]).flatMap((one) => inside(one, levels - 1)) : [];
-}
-
-function base64Text(text: string): string | undefined {
-  const plain = text.replaceAll(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
-  if (!/^[A-Za-z0-9+/]{40,}={0,2}$/.test(plain)) return undefined;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(plain), (byte) => byte.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
 }

@@ -143,14 +143,8 @@ function UnsentSpaces({ secret }: { secret: KeptSecret }) {
   );
 }
 
-interface SecretTextProps {
-  secret: KeptSecret;
-  /** More buttons. */
-  children: ReactNode;
-}
-
-/** Shows or copies one secret of the vault. It hides after 30 s and with the tab. */
-function SecretText({ secret: { id, name, fingerprint }, children }: SecretTextProps) {
+/** Shows or copies one secret of the vault, beside other buttons. It hides after 30 s and with the tab. */
+function SecretText({ secret: { id, name, fingerprint }, children }: { secret: KeptSecret; children: ReactNode }) {
   const toast = useToast();
   const [read, setRead] = useState<{ readonly text: string; readonly fingerprint: string }>();
   // A replaced secret is not shown as the new one.

@@ -194,22 +194,15 @@ export function isText(head: Uint8Array): boolean {
   try {
     // "stream" allows a character that is cut at the end.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
-    return !hasControlCharacters(text);
+    return !CONTROLS.test(text.replaceAll(TERMINAL_ESCAPE, ""));
   } catch {
     return false;
   }
 }
 
-// Text has no control characters but tabs, line ends, form feeds and, from terminals, escapes.
-const CONTROLS_IN_TEXT = new Set("\t\n\f\r\u001b");
-const DELETE = "\u007f";
-
-function hasControlCharacters(text: string): boolean {
-  for (const character of text) {
-    if ((character < " " && !CONTROLS_IN_TEXT.has(character)) || character === DELETE) return true;
-  }
-  return false;
-}
+const TERMINAL_ESCAPE = "\u001b";
+/** Text has none of them but tabs, line ends and form feeds. */
+const CONTROLS = /[^\P{Cc}\t\n\f\r\x80-\x9f]/u;
 
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -1,3 +1,4 @@
+import { decoded } from "#text/decoded.ts";
 import { visibleText } from "../characters.ts";
 import { readCode } from "./code.ts";
 import { readRaw } from "./raw.ts";
@@ -24,8 +25,9 @@ export function readCommand(text: string): PastedCommand | undefined {
   const plain = visibleText(text).trim();
   const read = readRaw(plain) ?? readShell(plain) ?? readCode(plain);
   if (!read) return undefined;
-  const value = KEY_HEADERS.map((name) => read.headers.get(name)).find(Boolean);
-  const token = value?.replace(/^(?:bearer|token|apikey)(?:\s+|$)/i, "") ?? "";
+  const [, inQuery = ""] = /[?&](?:api[-_]?key|key|(?:access[-_])?token)=([^&#]+)/i.exec(read.url ?? "") ?? [];
+  const value = KEY_HEADERS.map((name) => read.headers.get(name)).find(Boolean) ?? decoded(inQuery);
+  const token = value.replace(/^(?:bearer|token|apikey)(?:\s+|$)/i, "");
   if (token === "" || /\s/.test(token)) return { url: read.url };
   if (!/^[$<{%]/.test(token)) return { url: read.url, token };
   // Anything but a plain name may still be a secret, which is not shown.

@@ -74,7 +74,7 @@ it.each([
 it.each([
   [`curl https://a.example/v1/models -H "Authorization: Bearer ${KEY}"`, "https://a.example/v1/models", { token: KEY }],
   ["curl -s https://a.example/v1?limit=2 | jq .", "https://a.example/v1?limit=2", {}],
-  [`curl "https://a.example/v1/models?key=${KEY}"`, "https://a.example/v1/models", {}],
+  [`curl "https://a.example/v1/models?key=${KEY}"`, "https://a.example/v1/models", { token: KEY }],
   [`http https://ada:${KEY}@a.example/v1`, "https://a.example/v1", {}],
 ])("an address field takes from %j the address alone, with no way back", (text, address, token) => {
   const removed = ["all but the address of the command"];

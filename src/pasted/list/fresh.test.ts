@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readList, valuesIn } from "./read-list.ts";
+import { readKeys, valuesIn } from "./read-list.ts";
 
 const A = "sk-acme-0123456789abcdef";
 const B = "gsk_fedcba9876543210FEDC";
@@ -108,6 +108,16 @@ it.each([
   ],
   ["a sentence's list", `${A}, ${B} and ${A}1`, [A, B, `${A}1`]],
   ["two words in a chat", `key: ${A} and ${B}`, [A, B]],
+  ["AWS's command", `aws ssm put-parameter --name /prod/acme/api-key --value "${A}" --type SecureString`, [A]],
+  ["a key in an address", `curl "https://a.example/v1/models?key=${A}"`, [A]],
+  ["cells with formulas", `="${A}"\n="${B}"`, [A, B]],
+  ["rows of SQL", `INSERT INTO keys (name, token) VALUES ('prod', '${A}'), ('test', '${B}');`, [], "asked"],
+  [
+    "Postman's kind of a key",
+    `{"apikey":[{"key":"value","value":"${A}"},{"key":"key","value":"x-api-key"}]}`,
+    [],
+    "asked",
+  ],
   ["a vendor's dialog", `Save your key\nPlease save this secret key somewhere safe.\n${A}\nCopy\nDone`, [A], "asked"],
   [
     "a vendor's table",
@@ -124,7 +134,26 @@ it.each([
   ["a list with check boxes", `- [x] ${A}\n- [ ] ${B}`, [A, B]],
   ["a numbered list in full width", `１．${A}\n２．${B}`, [A, B]],
   ["pipes", `${A} | ${B}`, [A, B]],
-  ["a diff", `-API_KEY=${B}\n+API_KEY=${A}`, [B, A]],
+  ["what a diff adds", `--- a/.env\n+++ b/.env\n@@ -1 +1 @@\n-API_KEY=${B}\n+API_KEY=${A}`, [A]],
+  ["systemd's credentials", `[Service]\nSetCredential=acme:${A}\nSetCredentialEncrypted=other:${B}`, [A]],
+  ["names that are no names of keys", `ACME: ${A}\nREGION: eu-west-1\nOTHER: ${B}`, [A, B], "asked"],
+  [
+    "a cluster's secret in base64",
+    `apiVersion: v1\nkind: Secret\ntype: Opaque\nmetadata:\n  name: gateway\ndata:\n  api-key: ${btoa(A)}\n  other-token: ${btoa(`${B}\n`)}`,
+    [A, B],
+  ],
+  [
+    "the same as JSON",
+    JSON.stringify({ apiVersion: "v1", kind: "Secret", data: { "api-key": btoa(A), "other-key": btoa(B) } }, null, 2),
+    [A, B],
+  ],
+  ["zsh, which marks a missing line end", `${A}%`, [A]],
+  [
+    "two commands with options",
+    `aws ssm put-parameter --name /a/key --value ${A} --type SecureString\naws ssm put-parameter --type SecureString --name /b/key --value=${B}`,
+    [A, B],
+  ],
+  ["an option among others", `acme login --region eu-west-1 --api-key ${A} --output json`, [A]],
   ["grep", `.env:3:API_KEY=${A}\nold/.env:7:API_KEY=${B}`, [A, B]],
   ["a log of a script", `[1/2] ${A}\n[2/2] ${B}`, [A, B]],
   ["cells with quotes of Excel", `"${A}"\t"prod"\n"${B}"\t"te""st"`, [A, B], "asked"],
@@ -156,7 +185,7 @@ it.each([
   ],
   ["Insomnia's file", `authentication:\n  type: bearer\n  token: ${A}\n  prefix: Bearer`, [A]],
 ] as const)("keys are read from %s", (_, text, keys, asked?: string) => {
-  const { found, doubtful } = readList(text, "keys");
+  const { found, doubtful } = readKeys(text);
   expect({ keys: found.map(({ value }) => value), isAsked: doubtful.length > 0 }).toEqual({
     keys,
     isAsked: asked !== undefined,
@@ -196,6 +225,14 @@ it.each([
   ],
   ["scopes", "a sentence", "base:read, record:read, and key:write", ["base:read", "record:read", "key:write"]],
   ["scopes", "two words", "base:read and record:read", ["base:read", "record:read"]],
+  [
+    "scopes",
+    "an address of OAuth",
+    "https://a.example/authorize?client_id=c1&scope=base%3Aread+record%3Aread&state=x",
+    ["base:read", "record:read"],
+  ],
+  ["scopes", "a form", "grant_type=client_credentials&scope=base%3Aread%20base%3Awrite", ["base:read", "base:write"]],
+  ["scopes", "a form that repeats it", "scope=base:read&scope=record:read", ["base:read", "record:read"]],
   ["scopes", "semicolons", "base:read; record:read", ["base:read", "record:read"]],
   ["scopes", "plus signs with blanks", "base:read + record:read", ["base:read", "record:read"]],
   ["scopes", "bars", "base:read|record:read", ["base:read", "record:read"]],
@@ -203,6 +240,7 @@ it.each([
   ["scopes", "one with a bar", "record|read", ["record|read"]],
   ["bases", "bars", "bse1|bse2 | bse3", ["bse1", "bse2", "bse3"]],
   ["texts", "a sentence", "salt and pepper, a|b", ["salt and pepper", "a|b"]],
+  ["scopes", "check boxes of text", "[x] base:read\n[ ] record:read", ["base:read", "record:read"]],
   ["scopes", "plus signs", "base:read+record:read", ["base:read+record:read"]],
   [
     "bases",

@@ -16,7 +16,7 @@ const SECRET =
 const KIND_OF_SECRET = /^(?:api|access|auth|refresh|private|client|id|session)$/;
 /** At the end of a name it is about a secret, and is none: `KEY_ID`, `TOKEN_URL`. */
 const ABOUT =
-  /^(?:ids?|names?|ur[li]s?|host|hostname|endpoint|path|file|filename|dir|ttl|types?|version|region|expiry|expires?|expiration|timeout|length|size|hint|hash|digest|fingerprint|checksum|prefix|suffix|status|state|owner|users?|username|e?mails?|created|updated|used|enabled|algorithm|alg|header|issuer|vault|store|rotation|label|title|description|comment|notes?)$/;
+  /^(?:ids?|names?|ur[li]s?|host|hostname|endpoint|path|file|filename|dir|ttl|types?|version|region|expiry|expires?|expiration|timeout|length|size|hint|hash|digest|fingerprint|checksum|prefix|suffix|status|state|owner|users?|username|e?mails?|created|updated|used|enabled|algorithm|alg|header|issuer|vault|store|rotation|label|title|description|comment|notes?|encrypted)$/;
 const MEASURE = /^(?:count|number|num|limit|max|min|public)$/;
 
 /** True if a name says that its value is a secret, in one of some languages. */
@@ -31,6 +31,9 @@ export function plainSecretName(name = ""): string | undefined {
   const words = wordsOf(name);
   return words.every((word) => SECRET.test(word) || KIND_OF_SECRET.test(word)) ? words.join(" ") : undefined;
 }
+
+/** True if a name says that its value is about something, and so no secret: `region`, `KEY_ID`. */
+export const isAboutName = (name = "") => ABOUT.test(wordsOf(name).at(-1) ?? "");
 
 const namesOf = (...names: readonly string[]) => {
   const plain = new Set(names);

@@ -33,6 +33,15 @@ export function splitParts(text: string): string[] {
   return parts;
 }
 
+/** Returns a command with `=` between its options and their values. */
+export const withEquals = (line: string) => line.replaceAll(/(?<=\s--[a-z][\w-]*)\s+(?=[^\s-])/gi, "=");
+
+/** Also in quotes, of an option, and after one, as in `--from-literal=NAME=`. */
+const ASSIGNMENT = /\s["']?(?:--?[\w-]+=)?(?:--)?[A-Za-z_][\w.-]*=[^=\s]/g;
+
+/** Counts the assignments in a line, each after a blank. */
+export const assignmentsIn = (text: string) => text.match(ASSIGNMENT)?.length ?? 0;
+
 const TABLE_RULE = /^\s*[|+│├┌└]?[\s:]*[-─━═]{2,}[-─━═\s:|+┼│┤┬┴]*$/;
 
 /** A table that is drawn with lines; its first row names the columns. */

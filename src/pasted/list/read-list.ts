@@ -6,14 +6,15 @@ import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 import {
   FITS,
   type ListKind,
+  isAboutName,
   isColumnName,
   isLabelName,
   isValueName,
   isVariableName,
   plainSecretName,
 } from "./names.ts";
-import { SEPARATOR, drawnTable, splitParts, withCommas } from "./parts.ts";
-import { flatBlocks, hasNoValue, unwrap } from "./wrappings.ts";
+import { SEPARATOR, assignmentsIn, drawnTable, splitParts, withCommas, withEquals } from "./parts.ts";
+import { decodedSecret, flatBlocks, hasNoValue, unwrap } from "./wrappings.ts";
 
 export interface Listed {
   readonly value: string;
@@ -47,7 +48,13 @@ export function readKeys(text: string): PastedList {
  */
 export function readList(text: string, kind: ListKind): PastedList {
   reading.steps += text.length;
-  const plain = flatBlocks(visibleText(text).trim());
+  const plain = flatBlocks(decodedSecret(visibleText(text).trim()));
+  // As OAuth has them in a form or an address.
+  const scopes =
+    kind === "scopes" && !/[\s"']/.test(plain)
+      ? new URLSearchParams(plain.replace(/^[^?]*\?/, "")).getAll("scope")
+      : [];
+  if (scopes.length > 0) return { ...readList(scopes.join(" "), kind), leftOut: ["all but the scopes"] };
   const reader = new ListReader(kind);
   const isRead = reader.json(plain) || reader.table(plain) || reader.lines(plain);
   if (!isRead && hasWords(plain) && !/\s/.test(plain)) return { ...NOTHING, found: [{ value: plain }] };
@@ -78,8 +85,6 @@ const TRAILING = /[.,;:!?，。；：]+$/;
 const PLACEHOLDER = /^\{+[\w.-]+\}+$/;
 /** What a shell, a workflow or a chart puts in later. */
 const VARIABLE = /^(?:\$\{\{?[^{}]*\}?\}|\$[A-Za-z_]\w*|\{\{[^{}]*\}\}|%[A-Za-z_]\w*%)$/;
-/** Also in quotes, and after an option, as in `--from-literal=NAME=`. */
-const ASSIGNMENT = /\s["']?(?:--?[\w-]+=)?[A-Za-z_][\w.]*=[^=\s]/g;
 
 class ListReader {
   readonly #kind: ListKind;
@@ -170,18 +175,20 @@ class ListReader {
     const isCounted = filled.length > 1 && filled.every((line, at) => line.trim().startsWith(`${at + 1}`));
     const lines = text.split("\n").map((line) => line.trim().replace(isCounted ? /^\d+[.):]/ : /^$/, "$& "));
     const isOne = filled.length === 1;
+    // What it removes is no longer in use.
+    const isDiff = /^\+\S/m.test(text) && /^-\S/m.test(text);
     // A key has no blank; scopes may, unless blanks are all that separates them.
     const isBlankList = isOne && this.#wanted === "value" && !SEPARATOR.test(text);
     for (const [index, line] of lines.entries()) {
       const isAside = this.#wanted !== "text" && !isOne && hasNoValue(line);
+      const joined = withEquals(line);
       // The wrapping of the first assignment would swallow the others.
-      const isCommand =
-        this.#wanted === "secret" && !line.startsWith("<") && ` ${line}`.match(ASSIGNMENT)?.[1] !== undefined;
-      const whole = { value: line, name: undefined, isListed: false, leftOut: [] };
+      const isCommand = this.#wanted === "secret" && !line.startsWith("<") && assignmentsIn(` ${joined}`) > 1;
+      const whole = { value: joined, name: undefined, isListed: true, leftOut: [] };
       const { value, name, isListed, leftOut } = isCommand ? whole : unwrap(line, this.#wanted);
       const canBeHeader = index === 0 && !isOne && name === undefined && this.#wanted !== "text" && !isLikeKey(value);
       const isHeader = canBeHeader && (this.#isName(value) || isValueName(value));
-      if (RULE.test(line) || isAside || isHeader) {
+      if (RULE.test(line) || isAside || isHeader || (isDiff && line.startsWith("-"))) {
         this.#record();
         this.#leave(line);
         continue;
@@ -198,7 +205,7 @@ class ListReader {
     for (const word of leftOut) this.#leave(word);
     if (name !== undefined && VARIABLE.test(value)) return this.#leave(value);
     if (/^@?[[{(].*[\]})]$/s.test(value) && this.json(value, name)) return;
-    const isInBlanks = isBlankList || (this.#wanted === "secret" && value.search(ASSIGNMENT) > -1);
+    const isInBlanks = isBlankList || (this.#wanted === "secret" && assignmentsIn(value) > 0);
     const parts = isInBlanks && !SEPARATOR.test(value) ? value.split(/\s+/) : splitParts(value);
     if (parts.length === 1) {
       if (hasWords(value)) this.#records.at(-1)?.push({ text: value, name, isElement });
@@ -252,12 +259,14 @@ class ListReader {
         const named = label ? label.text : isOwn ? piece.name : undefined;
         const plainName = plainNames[record.indexOf(piece)];
         const isSecond = plainName !== "" && plainName !== firstName;
+        const isAside = this.#wanted === "secret" && taken.length > 1 && isAboutName(piece.name);
         for (const value of this.#values(piece, taken.length === 1))
-          (isSecond ? seconds : found).push(named === undefined ? { value } : { value, label: named });
+          (isSecond || isAside ? seconds : found).push(named === undefined ? { value } : { value, label: named });
       }
     }
-    const isSure = ({ value }: Listed) =>
-      this.#wanted !== "secret" || (isOneLine && found.length < 2) || isLikeKey(value, SHORTEST_KEY);
+    // A member of an object may be named like a key, and be none.
+    const isAlone = isOneLine && found.length < 2 && !pieces.some(({ isMember }) => isMember);
+    const isSure = ({ value }: Listed) => this.#wanted !== "secret" || isAlone || isLikeKey(value, SHORTEST_KEY);
     return {
       found: found.filter(isSure),
       leftOut: [...new Set(this.#leftOut)],
@@ -284,6 +293,6 @@ function withVariableName(record: readonly Piece[]): readonly Piece[] {
   const value = record.find(({ name = "" }) => isValueName(name));
   if (!variable || !value) return record;
   return record.flatMap((piece) =>
-    piece === variable ? [] : piece === value ? [{ text: piece.text, name: variable.text, isValue: true }] : [piece],
+    piece === variable ? [] : piece === value ? [{ ...piece, name: variable.text, isValue: true }] : [piece],
   );
 }

@@ -1,5 +1,5 @@
 import { reading } from "#json/read-json.ts";
-import { hasWords, unquoted, withoutSecrets } from "../characters.ts";
+import { base64Text, hasWords, unquoted, withoutSecrets } from "../characters.ts";
 
 /** What is wanted: a key or a token, another value that may have a name before it, or any text. */
 export type Wanted = "secret" | "value" | "text";
@@ -17,9 +17,10 @@ const LIST_MARK = "a list mark";
 const WRAPPINGS = [
   [
     LIST_MARK,
-    String.raw`(?:\p{Nd}{1,6}[．）、]\s*|(?:[-*+•◦‣·–—→\p{So}]|\(?\d{1,6}[.):]|#\d{1,6}[.):]?|[a-z][.)])\s+)(?:\[[ x]\]\s+)?${VALUE}`,
+    String.raw`(?:\p{Nd}{1,6}[．）、]\s*|(?:[-*+•◦‣·–—→\p{So}]|\(?\d{1,6}[.):]|#\d{1,6}[.):]?|[a-z][.)]|\[[ x]\])\s+)(?:\[[ x]\]\s+)?${VALUE}`,
   ],
   ["a quotation mark", String.raw`>+\s+${VALUE}`],
+  ["a formula", String.raw`=${QUOTED}`],
   ["a time", String.raw`\[\d[\d.,/: -]*(?:[ap]m)?\]\s*(?:[^:"'=]{1,40}:\s+)?${VALUE}`],
   ["a prompt", String.raw`(?:[$%]|PS [^>]{0,200}>|[a-z]:\\[^>]{0,200}>|[\w.-]+@[^\s$]{0,200}\$)\s+${VALUE}`],
   [
@@ -28,19 +29,22 @@ const WRAPPINGS = [
   ],
   ["a tag", String.raw`(?:<[a-z][^<>]{0,200}>\s*)+(?<value>[^<>]+?)\s*(?:</[a-z][\w:.-]*>\s*)+`],
   ["a command", String.raw`(?:set(?:\s+-\w+)+|setx|setenv|ENV)\s+(?<name>[a-z_]\w*)\s+(?<value>[^=\s].*?)(?:\s+/M)?`],
-  ["a command", String.raw`[^"'=]*\(\s*["'](?<name>[a-z_]\w*)["']\s*,\s*${QUOTED}.*`],
+  ["a command", String.raw`[^"'=]*\(\s*["'](?<name>[a-z_]\w*)["']\s*,\s*${QUOTED}(?:\s*,\s*["']\w+["'])?[^"']*`],
   ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
   ["code", String.raw`(?:\[\]\w*|%[iw])(?<value>[[{].*[\]}])`],
   ["code", String.raw`[bfru]{0,2}(?<value>"[^"]*"|'[^']*')(?:\.\w+\(\))*;?`],
   ["a default", String.raw`\$\{[\w.-]+:(?![?+])-?(?<value>[^{}\s].*)\}`, "secret"],
   ["a name", String.raw`//\S+:(?<name>_\w+)=${VALUE}`],
   ["a place", String.raw`[\w./\\-]+:\d+:\s*${VALUE}`, "secret"],
-  ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*${VALUE}`, "secret"],
+  ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*(?<value>[^\s-].*)`, "secret"],
   ["a name", String.raw`["'](?<name>[^"'\n]{1,80})["']\s*(?::|=>)\s*${VALUE}`],
   [
     "a command",
     String.raw`(?:export|declare|typeset|readonly|local|set|env|arg|const|let|var|val|final|static|public|private|string)(?:\s+-\w+)*\s+(?<value>["']?[a-z_]\w*(?:\s*:\s*\w+)?\s*=.*)`,
   ],
+  // As systemd has it.
+  ["a command", String.raw`(?<name>SetCredential)=[\w.-]+:${VALUE}`, "secret"],
+  ["a shell's mark of no line end", String.raw`(?<value>[\w.-]{12,})%`, "secret"],
   // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
   [
     "a name",
@@ -81,6 +85,14 @@ export const flatBlocks = (text: string) =>
   text.replaceAll(/(<\/[a-z][\w:.-]*>|\/>)(?=.)/gi, "$1\n").replaceAll(BLOCK, (block, name: string, value: string) => {
     return `${name} = ${value} # ${block.replace(value, "…").replaceAll(/\s+/g, " ")}`;
   });
+
+const ENCODED = /(?<=^[ \t]+["']?[\w.-]+["']?:[ \t]*["']?)[\w+/]{8,}={0,2}(?=["']?,?$)/gm;
+
+/** Returns a Secret of Kubernetes with the values of its `data` decoded; another text as it is. */
+export function decodedSecret(text: string): string {
+  if (!/^\s*"?kind"?:\s*"?Secret\b/m.test(text) || !/^\s*"?data"?:/m.test(text)) return text;
+  return text.replaceAll(ENCODED, (encoded) => /^[ -~]+(?=\s*$)/.exec(base64Text(encoded) ?? "")?.[0] ?? encoded);
+}
 
 /** Longer lines are read as they are. */
 const MAX_LENGTH = 4_000;

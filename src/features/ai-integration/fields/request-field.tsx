@@ -135,21 +135,15 @@ function RequestFlagField({ name, className }: RequestFieldProps) {
   );
 }
 
+type ListOrText = readonly unknown[] | string | null;
+
 /** Whether chips can show a list: texts, none empty and none twice. */
 const isChips = (list: readonly unknown[]): list is readonly string[] =>
   list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
 
 /** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
 function RequestListField({ name, className, suggestions, listKind }: RequestFieldProps) {
-  const {
-    declared,
-    path,
-    fullLabel: of,
-    sent,
-    value,
-    setValue,
-    control,
-  } = useField<readonly unknown[] | string | null>(name);
+  const { declared, path, fullLabel: of, sent, value, setValue, control } = useField<ListOrText>(name);
   const offered = useSuggestions(declared.vocabulary, suggestions);
   const draft = useDraft();
   const [isJson, setJson] = useState(false);

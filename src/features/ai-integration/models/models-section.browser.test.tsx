@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
+import { pasteText } from "#app/test-paste.ts";
 import { boxOf, textsOf } from "#app/test-shown.ts";
 import gatewayModels from "#backend/seed/sample/gateway-models.json" with { type: "json" };
 
@@ -51,6 +52,16 @@ test("Enter or a double click on a price opens the panel at it", async () => {
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveFocus();
+});
+
+test("pasted ids with commas between them are read as a list", async () => {
+  await openModels();
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import models" });
+  const text = dialog.getByRole("textbox", { name: "Or paste its text" });
+  await pasteText(text, "acme-4o,acme-4o-mini, acme-4.1,acme-embed-3-small");
+  await expect.element(dialog.getByText(/^4 models\. Format: /)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Details of acme-4.1" })).toBeVisible();
 });
 
 test("checkboxes have the look of the console", async () => {

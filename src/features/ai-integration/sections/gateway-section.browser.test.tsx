@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { pasteText } from "#app/test-paste.ts";
@@ -29,6 +29,17 @@ test("a command gives the address, and its key to the masked field", async () =>
   await page.getByRole("button", { name: /^Use https:\/\/ai.example\/v1:/ }).click();
   await expect.element(url).toHaveValue("https://ai.example/v1");
   expect(document.body.textContent).not.toContain(KEY);
+});
+
+test("a gateway URL and a gateway key lose a blank at their end, pasted or typed, which is said", async () => {
+  await showGateway();
+  await pasteText(url, "https://ai.example/v1 \n");
+  await expect.element(url).toHaveValue("https://ai.example/v1");
+  await expect.element(page.getByText("Left out: blanks")).toBeVisible();
+  await key.click();
+  await userEvent.keyboard(`${KEY} {Tab}`);
+  await expect.element(key).toHaveValue(KEY);
+  await expect.poll(() => page.getByText("Left out: blanks").elements()).toHaveLength(2);
 });
 
 test("the key of a command replaces no other", async () => {
