@@ -14,7 +14,6 @@ import { StorageFull } from "#database/storage-errors.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
-import { createWithLock } from "#site-data/with-lock.ts";
 import { sentRows } from "#upload-targets/sent-rows.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
@@ -22,7 +21,6 @@ import { vaultRows } from "#vault/vault-rows.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const abc = () => new Blob(["abc"], { type: "text/plain" });
-const withLock = createWithLock(undefined);
 
 /** All data of this browser, in separate databases. */
 function openSiteData(name: string) {
@@ -102,7 +100,7 @@ const SITES: Record<string, Site> = {
   },
   "the outline of a sample": { write: ({ store }) => seedOutline(store) },
   "a large sample": {
-    write: ({ store }) => addLargeSample({ store, withLock, records: 20, now }),
+    write: ({ store }) => addLargeSample({ store, records: 20, now }),
   },
   "a backup that is restored": {
     before: async ({ store, files }) => {

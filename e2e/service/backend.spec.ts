@@ -129,8 +129,6 @@ test("a cancelled sample leaves nothing behind @long", async ({ page }) => {
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Add 100,000 records" })).toBeFocused();
   await expect(page.getByRole("progressbar")).toBeHidden();
-  // It deletes what was added of 100,000 records.
-  await expect(page.getByText(/^Removing/)).toBeHidden({ timeout: 30_000 });
   await expect(figure(page, "Spaces")).toHaveText("3");
   await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
   const left = await page.evaluate(async () => {

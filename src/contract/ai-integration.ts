@@ -14,7 +14,6 @@ export const abilityFlags = z.looseObject({
   reasoning: z.optional(z.boolean()),
   imageGeneration: z.optional(z.boolean()),
 });
-export type AbilityFlags = z.infer<typeof abilityFlags>;
 
 export const chatModel = z.looseObject({
   lg: z.optional(z.string()),

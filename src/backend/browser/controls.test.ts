@@ -7,7 +7,7 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import { opfsBytes } from "#files/browser/opfs.ts";
 import { stubOpfs } from "#files/browser/test-opfs.ts";
-import { space, table, testService } from "../http/test-service.ts";
+import { space, testService } from "../http/test-service.ts";
 import { choiceDescriptors } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
 import { memoryStore } from "../store/memory.ts";
@@ -16,17 +16,11 @@ import { backendControls } from "./controls.ts";
 import { noteStoredData, noteDataLoss, showDataLosses, hasStoredData } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
-/** Patience for a busy machine. */
-const BUSY = { timeout: 20_000 };
-const reported = vi.fn<(cause: unknown) => void>();
-
 beforeEach(() => {
   vi.stubGlobal("navigator", {});
-  vi.stubGlobal("reportError", reported);
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 afterEach(() => {
-  reported.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -97,26 +91,6 @@ describe("the stored data", () => {
     expect(Date.parse(record?.createdTime ?? "")).toBeGreaterThan(Date.now() - 701 * 86_400_000);
     await expect(controls.addSample(3, { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
     expect((await controls.counts()).spaces).toBe(3);
-  });
-
-  it("is cleared of a sample that a closed tab left unfinished", async () => {
-    const store = memoryStore();
-    const parent = "tblLeft";
-    await store.commit([
-      { put: "settings", row: { id: `unfinished:${parent}`, parent: "unfinished", order: 0, value: parent } },
-      { put: "records", row: { id: "recLeft", parent, order: 0, value: { id: "recLeft", fields: {} } } },
-    ]);
-    await controlled("memory", store);
-    await expect.poll(() => store.get("records", "recLeft"), BUSY).toBeUndefined();
-    expect(await store.count("records", table.id)).toBe(1);
-    expect(reported).not.toHaveBeenCalled();
-  });
-
-  it("works if that cleaning fails", async () => {
-    const cause = new Error("Strange.");
-    const store = memoryStore();
-    await controlled("memory", { ...store, list: () => Promise.reject(cause) });
-    await expect.poll(() => reported.mock.calls, BUSY).toEqual([[cause]]);
   });
 });
 

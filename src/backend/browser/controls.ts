@@ -4,7 +4,6 @@ import { clearFilesOnDisk } from "#files/browser/on-disk.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { WorkOptions } from "#worker/ask-worker.ts";
 import type { WorkerBackup } from "../backup/restore-in-worker.ts";
-import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
 import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
 import { readFaults, writeFault } from "../service/faults.ts";
@@ -20,8 +19,6 @@ const SEEDING = "seed";
 
 /** Every screen loads this, so it imports the parts of the Backend page on demand. */
 export function backendControls({ persistence, store, files }: Parts) {
-  // Not awaited: no screen lists the removed records.
-  removeUnfinished(store, withServiceLock).catch(reportError);
   return {
     persistence,
     choices: choiceDescriptors,
@@ -38,7 +35,7 @@ export function backendControls({ persistence, store, files }: Parts) {
     persistStorage: () => persistStorage({ isByUser: true }),
     addSample: async (records: number, work: WorkOptions) => {
       const { addLargeSample } = await import("../seed/large.ts");
-      return addLargeSample({ store, withLock: withServiceLock, records, now: new Date(), ...work });
+      return addLargeSample({ store, records, now: new Date(), ...work });
     },
     backup: async (work: WorkOptions) => {
       const { makeBackup } = await import("../backup/backup.ts");
@@ -52,8 +49,7 @@ export function backendControls({ persistence, store, files }: Parts) {
         rows,
         files: storedFiles.length,
         fileBytes: sum(storedFiles.map(({ size }) => size)),
-        // A large sample that another tab is adding must not lose records.
-        restore: (work: WorkOptions) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
+        restore: (work: WorkOptions) => withServiceLock(SEEDING, () => restore(work)),
         close,
       };
     },

@@ -1,22 +1,19 @@
 import type { Base, TableRecord } from "#contract/index.ts";
-import type { WithLock } from "#site-data/with-lock.ts";
 import type { Field, Space, Table } from "#workspace/workspace.ts";
 import { newId } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
-import { LOCK, noteOf, pause, removeRecords } from "./large-unfinished.ts";
 import { seededRandom, type Random } from "./sample/random.ts";
 
 interface LargeOptions {
   readonly store: Store;
-  readonly withLock: WithLock;
   readonly records: number;
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((records: number) => void) | undefined;
 }
 
-/** Records per commit. One commit blocks the page for a few milliseconds. */
-const BATCH = 500;
+/** Records that are made at once. They block the page for a few milliseconds. */
+const BATCH = 2_000;
 const SEED = 7_919;
 const DAY_MS = 86_400_000;
 
@@ -24,49 +21,29 @@ const SITES = ["Aldgate", "Bergen", "Cascais", "Dunmore", "Esbjerg", "Falmouth",
 const STATES = ["in order", "in order", "in order", "watch", "exchange soon", "exchanged"] as const;
 const INSPECTORS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte", "Priya Raman"] as const;
 
-/**
- * Returns the table's id. The table is stored last, so an unfinished sample is not listed. A failure or an abort
- * removes its records; `removeUnfinished` removes those of a closed tab.
- */
-export function addLargeSample({ store, withLock, records, now, signal, onProgress }: LargeOptions): Promise<string> {
-  return withLock(LOCK, async () => {
-    const random = seededRandom(SEED);
-    const base = baseAt(now);
-    const fields = inspectionFields();
-    const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields };
-    const note = noteOf(table.id);
-    // The next slice is made while the browser writes one.
-    const pending: Promise<void>[] = [];
-    try {
-      signal?.throwIfAborted();
-      await store.commit([{ put: "settings", row: note }]);
-      for (let from = 0; from < records; from += BATCH) {
-        const to = Math.min(from + BATCH, records);
-        const storing = store.commit(recordRows(table, from, to, { random, now }), { isProvisional: true });
-        storing.catch(() => {});
-        pending.push(storing);
-        await pending.at(-2);
-        if (from > 0) onProgress?.(from);
-        await pause();
-        signal?.throwIfAborted();
-      }
-      await Promise.all(pending);
-      onProgress?.(records);
-      const space: Space = { id: base.spaceId, name: `Sample of ${records.toLocaleString("en-GB")} records` };
-      const order = await store.count("spaces", "");
-      await store.commit([
-        { put: "spaces", row: { id: space.id, parent: "", order, value: space } },
-        { put: "bases", row: { id: base.id, parent: space.id, order: 0, value: base } },
-        { put: "tables", row: { id: table.id, parent: base.id, order: 0, value: table } },
-        { remove: "settings", id: note.id },
-      ]);
-      return table.id;
-    } catch (cause) {
-      await Promise.allSettled(pending);
-      await removeRecords(store, note);
-      throw cause;
-    }
-  });
+/** Adds a space with one table in one commit, so that a failure, an abort or a closed tab leaves nothing. Returns the table's id. */
+export async function addLargeSample({ store, records, now, signal, onProgress }: LargeOptions): Promise<string> {
+  const random = seededRandom(SEED);
+  const base = baseAt(now);
+  const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields: inspectionFields() };
+  const changes: Change[] = [];
+  for (let from = 0; from < records; from += BATCH) {
+    for (const change of recordRows(table, from, Math.min(from + BATCH, records), { random, now }))
+      changes.push(change);
+    // The page can render and handle input in between.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    signal?.throwIfAborted();
+  }
+  const space: Space = { id: base.spaceId, name: `Sample of ${records.toLocaleString("en-GB")} records` };
+  const order = await store.count("spaces", "");
+  changes.push(
+    { put: "spaces", row: { id: space.id, parent: "", order, value: space } },
+    { put: "bases", row: { id: base.id, parent: space.id, order: 0, value: base } },
+    { put: "tables", row: { id: table.id, parent: base.id, order: 0, value: table } },
+  );
+  const report = (stored: number) => onProgress?.(Math.min(stored, records));
+  await store.commit(changes, { areNew: true, signal, onProgress: report });
+  return table.id;
 }
 
 function baseAt(now: Date): Base {

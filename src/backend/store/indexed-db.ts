@@ -71,19 +71,17 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       );
       return keys.reduce((sum, [, , size]) => sum + size, singleCount);
     },
-    commit: async (changes, { isProvisional = false, replacesAll = false, signal, onProgress } = {}) => {
+    commit: async (changes, { replacesAll = false, areNew = false, signal, onProgress } = {}) => {
       const where = replacesAll ? new Set(COLLECTIONS) : collectionsOf(changes);
       if (where.size === 0) return;
-      // "strict" flushes to disk, which costs a few milliseconds. A token whose secret was shown once must survive a
-      // power cut.
-      const durability = isProvisional ? "relaxed" : "strict";
       const make = (transaction: IDBTransaction) => {
         if (replacesAll) for (const name of storesOf(where)) transaction.objectStore(name).clear();
-        const areNew = replacesAll || isProvisional;
-        return (areNew ? addRows : applyChanges)(transaction, changes, onProgress);
+        return (areNew || replacesAll ? addRows : applyChanges)(transaction, changes, onProgress);
       };
-      await rows.change(storesOf(where), make, { durability, signal });
-      if (!isProvisional) commits.tell(where);
+      // "strict" flushes to disk, which costs a few milliseconds. A token whose secret was shown once must survive a
+      // power cut.
+      await rows.change(storesOf(where), make, { durability: "strict", signal });
+      commits.tell(where);
     },
     // Tabs of older versions send null.
     subscribe: (changed) => commits.subscribe((where) => changed(where ?? new Set(COLLECTIONS))),

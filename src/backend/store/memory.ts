@@ -13,7 +13,7 @@ export function memoryStore(): Store {
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) =>
       structuredClone(rowsStartingWith(rowsOf(collection), text, limit)) as Row<C>[],
     count: async (collection, parent) => rowsIn(rowsOf(collection), { parent }).length,
-    commit: async (changes, { isProvisional = false, replacesAll = false, signal, onProgress } = {}) => {
+    commit: async (changes, { replacesAll = false, signal, onProgress } = {}) => {
       signal?.throwIfAborted();
       // Cloned first: if one change cannot be cloned, none is applied.
       const cloned = structuredClone(changes);
@@ -24,7 +24,7 @@ export function memoryStore(): Store {
       }
       onProgress?.(cloned.length);
       const where = replacesAll ? new Set(COLLECTIONS) : collectionsOf(cloned);
-      if (where.size > 0 && !isProvisional) commits.tell(where);
+      if (where.size > 0) commits.tell(where);
     },
     subscribe: commits.subscribe,
   };

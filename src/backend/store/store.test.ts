@@ -212,17 +212,6 @@ describe.each<[string, () => Store]>([
     await store.commit([setting("c", 0)]);
     expect(changed).toHaveBeenCalledTimes(1);
   });
-
-  it("stores provisional rows without notifying", async () => {
-    const store = create();
-    const changed = vi.fn<() => void>();
-    store.subscribe(changed);
-    await store.commit([setting("a", 0)], { isProvisional: true });
-    expect(await store.get("settings", "a")).toBeDefined();
-    expect(changed).not.toHaveBeenCalled();
-    await store.commit([setting("b", 0)]);
-    await expect.poll(() => changed.mock.calls.length).toBe(1);
-  });
 });
 
 describe("a store in IndexedDB", () => {
@@ -379,7 +368,7 @@ describe("records in blocks", () => {
       const [model, store] = [memoryStore(), create()];
       for (const { way, changes } of steps) {
         const asked = way === "apart" ? changes : await newOnes(way === "whole" ? memoryStore() : model, changes);
-        const options = { isProvisional: way === "together", replacesAll: way === "whole" };
+        const options = { areNew: way === "together", replacesAll: way === "whole" };
         for (const one of [model, store]) await one.commit(asked, options);
         expect(await readIn(store)).toEqual(await readIn(model));
       }
@@ -397,7 +386,7 @@ describe("records in blocks", () => {
         commit: async (changes, options) => {
           for (const calls of [puts, removals]) calls.mockClear();
           await store.commit(changes, options);
-          if (options?.isProvisional) met.laidTogether += ofBlocks(puts);
+          if (options?.areNew) met.laidTogether += ofBlocks(puts);
           if (options?.replacesAll) met.laidAsWhole += ofBlocks(puts);
           met.takenOut += ofBlocks(removals);
         },
@@ -430,7 +419,7 @@ describe("records in blocks", () => {
     const name = `store-${++databases}`;
     const store = indexedDb(name);
     const rows = Array.from({ length: 1_200 }, (_unused, place) => record(`rec${place}`, place));
-    await store.commit(rows.map(put), { isProvisional: true });
+    await store.commit(rows.map(put), { areNew: true });
     const rowCounts = async () => {
       const db = await openDB(name);
       const counts = await Promise.all([db.count("records"), db.count("blocks")]);
@@ -448,7 +437,7 @@ describe("records in blocks", () => {
   it("are written in slices by a whole commit, which an abort reverts", async () => {
     const store = indexedDb();
     const before = Array.from({ length: 120 }, (_unused, place) => record(`old${place}`, place));
-    await store.commit(before.slice(0, 60).map(put), { isProvisional: true });
+    await store.commit(before.slice(0, 60).map(put), { areNew: true });
     await store.commit(before.slice(60).map(put));
     const rows = Array.from({ length: 1_200 }, (_unused, place) => record(`rec${place}`, place));
     const laid = vi.spyOn(IDBObjectStore.prototype, "put");

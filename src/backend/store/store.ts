@@ -45,8 +45,8 @@ export interface Range {
 }
 
 export interface CommitOptions {
-  /** For new rows with unused ids. A later commit makes them visible; until then a power cut may lose them. */
-  readonly isProvisional?: boolean;
+  /** All changes put rows with unused ids. Many records are then stored faster. */
+  readonly areNew?: boolean;
   /** The rows that are put, each once, replace all others. */
   readonly replacesAll?: boolean;
   /** Reverts all changes until they are being written to disk. The commit then rejects with its reason. */

@@ -93,11 +93,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
         </div>
       )}
       {/* There before its text: a screen reader would miss the text of a new live region. */}
-      <div
-        aria-live="polite"
-        className={(isPending && isCancelled) || tableId !== undefined || isFailed ? FRAME : undefined}
-      >
-        {isPending && isCancelled && <p>Removing the records that were already added…</p>}
+      <div aria-live="polite" className={tableId !== undefined || isFailed ? FRAME : undefined}>
         {tableId !== undefined && (
           <Callout
             tone="success"
