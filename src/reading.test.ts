@@ -1,7 +1,7 @@
 import { expect, it, describe } from "vitest";
 import { parseResponse } from "#api/answer/interpretation.ts";
 import { readDirect } from "#api/answer/read-direct.ts";
-import { pageCheck } from "#backend/backup/page.ts";
+import { pageCheck } from "#backend/backup/restore.ts";
 import { recognise } from "#catalogues/recognise.ts";
 import { readBase } from "#contract/index.ts";
 import { candidatesIn } from "#features/access-tokens/register/register.ts";

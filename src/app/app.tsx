@@ -15,7 +15,7 @@ import {
   type SavedConnection,
   useConnections,
 } from "#session/saved-connections.ts";
-import { OpenSessionContext, type Session, SessionContext, renamed } from "#session/session.ts";
+import { followNotes, OpenSessionContext, type Session, SessionContext, renamed } from "#session/session.ts";
 import { Spinner } from "#ui/buttons/spinner.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
@@ -125,6 +125,7 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
     () => session.workspace.subscribe(() => void queryClient.invalidateQueries({ queryKey: directory.all(session) })),
     [session, queryClient],
   );
+  useEffect(() => followNotes(session, queryClient), [session, queryClient]);
 
   useEffect(() => {
     const note = () => {

@@ -24,7 +24,7 @@ import {
   type ConnectionDetails,
   type Connections,
 } from "#session/saved-connections.ts";
-import { SessionContext, type Session } from "#session/session.ts";
+import { followNotes, SessionContext, type Session } from "#session/session.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
@@ -129,7 +129,11 @@ function render(
   const own = (root = createRoot(element));
   const client = newQueryClient();
   unsubscribe();
-  unsubscribe = session.workspace.subscribe(() => void client.invalidateQueries({ queryKey: directory.all(session) }));
+  const stops = [
+    session.workspace.subscribe(() => void client.invalidateQueries({ queryKey: directory.all(session) })),
+    followNotes(session, client),
+  ];
+  unsubscribe = () => stops.forEach((stop) => stop());
   const secrets = createReceivedSecrets(window);
   const draw = (shown: Elements) =>
     own.render(

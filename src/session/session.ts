@@ -1,7 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { Connection } from "#api/connection.ts";
 import type { FileStore } from "#files/file-store.ts";
-import type { Notebook } from "#notebook/notebook.ts";
+import { type Kind, KINDS, type Notebook } from "#notebook/notebook.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import type { SavedConnection } from "./saved-connections.ts";
@@ -32,6 +33,18 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("There is no session.");
   return session;
+}
+
+/** Reads queries again after a change, in any tab, of notes that their `meta.notes` has. Returns a function that ends this. */
+export function followNotes({ notebook }: Session, client: QueryClient): () => void {
+  const isAbout = (kind: Kind, notes: unknown) => (notes as readonly Kind[] | undefined)?.includes(kind) === true;
+  const stops = KINDS.map((kind) =>
+    notebook.subscribe(
+      kind,
+      () => void client.invalidateQueries({ predicate: ({ meta }) => isAbout(kind, meta?.["notes"]) }),
+    ),
+  );
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Opens a session of a saved connection, beside the one on the screen. */

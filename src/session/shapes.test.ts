@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import type { Session } from "./session.ts";
+import { followNotes, type Session } from "./session.ts";
 import { saveShape, shapesQuery } from "./shapes.ts";
 
 const schema = (title: string) => ({ type: "object", title, properties: { name: { type: "string" } } });
@@ -10,6 +10,7 @@ function opened(preset?: unknown) {
   const notebook = memoryNotebook();
   const session = { connection: { id: "c", preset: { shapes: preset } }, notebook } as unknown as Session;
   const client = new QueryClient();
+  followNotes(session, client);
   const shown = async () =>
     Object.entries(await client.query(shapesQuery(session))).map(
       ([kind, { shape, isPreset }]) => `${kind} ${shape?.title ?? "refused"}${isPreset ? " of the file" : ""}`,

@@ -22,8 +22,6 @@ export interface SavedShape extends Pick<ReadSchema, "shape" | "unused"> {
 
 export type SavedShapes = Readonly<Partial<Record<ShapeKind, SavedShape>>>;
 
-const watched = new WeakSet<Notebook>();
-
 /** All kinds, in the order in which they are shown. */
 export const shapeKinds = Object.keys(SHAPE_KINDS) as ShapeKind[];
 
@@ -31,16 +29,12 @@ export const shapeKinds = Object.keys(SHAPE_KINDS) as ShapeKind[];
 export const shapesQuery = ({ connection, notebook }: Session) =>
   queryOptions({
     queryKey: [connection.id, "shapes", "saved", connection.preset?.shapes],
-    queryFn: async ({ client }) => {
-      if (!watched.has(notebook)) {
-        watched.add(notebook);
-        const queryKey = [connection.id, "shapes"];
-        notebook.subscribe("shape", () => void client.invalidateQueries({ queryKey }));
-      }
+    queryFn: async () => {
       const own = await notebook.list("shape");
       return savedShapes(Object.fromEntries(own.map(({ key, value }) => [key, value])), connection.preset?.shapes);
     },
     staleTime: Infinity,
+    meta: { notes: ["shape"] },
   });
 
 async function savedShapes(own: Readonly<Record<string, unknown>>, preset: unknown): Promise<SavedShapes> {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import type { Session } from "./session.ts";
+import { followNotes, type Session } from "./session.ts";
 import {
   changeVocabulary,
   vocabularyQuery,
@@ -18,6 +18,7 @@ function opened() {
   const notebook = memoryNotebook();
   const session = { connection: { id: "c" }, notebook } as unknown as Session;
   const client = new QueryClient();
+  followNotes(session, client);
   const shown = async () => texts(await client.query(vocabularyQuery(session)));
   return { notebook, shown };
 }

@@ -39,7 +39,6 @@ export type Vocabulary = readonly VocabularyEntry[];
 const NOTE = "entries";
 const NONE: Vocabulary = [];
 const NO_OTHERS: readonly string[] = [];
-const watched = new WeakSet<Notebook>();
 
 /** Two entries with the same key are the same value. */
 export const entryKey = ({ kind, value }: Pick<VocabularyEntry, "kind" | "value">) => `${kind} ${value}`;
@@ -56,14 +55,9 @@ export const isVocabularyKind = (name: string): name is VocabularyKind => Object
 export const vocabularyQuery = ({ connection, notebook }: Session) =>
   queryOptions({
     queryKey: [connection.id, "vocabulary"],
-    queryFn: async ({ client, queryKey }) => {
-      if (!watched.has(notebook)) {
-        watched.add(notebook);
-        notebook.subscribe("vocabulary", () => void client.invalidateQueries({ queryKey }));
-      }
-      return ownVocabulary(notebook);
-    },
+    queryFn: async () => ownVocabulary(notebook),
     staleTime: Infinity,
+    meta: { notes: ["vocabulary"] },
   });
 
 /** Reads the values that this browser keeps, without those of `console.json`. */

@@ -1,10 +1,10 @@
-import { planImport, type Chosen, type ImportPreview } from "#pasted/import/import-plan.ts";
-import { listColumns, splitNames } from "#pasted/import/read-rows.ts";
-import { kindAbove, matchColumns, type IdsColumn } from "./ids-columns.ts";
-import { pinsOfRows } from "./ids-rows.ts";
+import { type Chosen, type ImportPreview, type Refused, planImport } from "#pasted/import/import-plan.ts";
+import { type TextLine, listColumns, splitNames } from "#pasted/import/read-rows.ts";
+import { cleanText } from "#text/strip-bidi.ts";
+import { type IdsColumn, PARENT, kindAbove, matchColumns } from "./ids-columns.ts";
 import { readIds } from "./ids-text.ts";
-import { keyOf, type Pin } from "./pin.ts";
-import type { FiledPin, ReadPins } from "./pins-file.ts";
+import { type Pin, keyOf } from "./pin.ts";
+import { type FiledPin, KINDS, type ReadPins, idFault } from "./pins-file.ts";
 
 export interface IdsQuestion {
   readonly text: string;
@@ -33,4 +33,121 @@ export function previewIds({ text, chosen, tableId, known }: IdsQuestion): IdsPr
     columns: { hasNames, list: listColumns(table, columns), above: kind && { kind, id } },
     plan: planPins(pinsOfRows({ lines: table.lines, columns, above: id, known }), known),
   };
+}
+
+interface Rows {
+  readonly lines: readonly TextLine[];
+  readonly columns: readonly IdsColumn[];
+  /** The id of what holds all rows, where no column has it; else `""`. */
+  readonly above: string;
+  readonly known: readonly FiledPin[];
+}
+
+interface Link extends Pick<Pin, "kind" | "id"> {
+  /** `undefined` if the row does not say it. */
+  readonly parent: string | undefined;
+}
+
+interface Row {
+  readonly place: string;
+  /** From the top down; the last is what the row names. */
+  readonly links: readonly Link[];
+  readonly name: string;
+}
+
+class RowFault extends Error {}
+
+/**
+ * Returns a pin for what each row names, and pins of its parents, named by their ids, unless they are known. Refuses a row if
+ * an id is missing, or if neither a pin nor another row has the parent. Skips empty rows.
+ */
+export function pinsOfRows({ lines, columns, above, known }: Rows): ReadPins {
+  const refused: Refused[] = [];
+  const readable = (place: string, read: () => void) => {
+    try {
+      read();
+    } catch (fault) {
+      if (!(fault instanceof RowFault)) throw fault;
+      refused.push({ place, message: fault.message });
+    }
+  };
+
+  const knownBy = new Map(known.map((pin) => [keyOf(pin), pin]));
+  const parents = new Map(known.map((pin) => [keyOf(pin), pin.parent]));
+  const own = new Map<string, Row>();
+  const rows: Row[] = [];
+  const read = rowReader(columns, above);
+  for (const line of lines) {
+    readable(line.place, () => {
+      const row = read(line);
+      const last = row?.links.at(-1);
+      if (!row || !last) return;
+      const first = own.get(keyOf(last));
+      if (first && isOther(row, first)) {
+        throw new RowFault(`${first.place} has the same ${last.kind} with another name or place.`);
+      }
+      rows.push(row);
+      own.set(keyOf(last), first ?? row);
+      for (const link of row.links) if (link.parent !== undefined) parents.set(keyOf(link), link.parent);
+    });
+  }
+
+  const pins = new Map<string, FiledPin>();
+  for (const { place, links, name } of rows) {
+    readable(place, () => {
+      const placed = links.map((link): FiledPin => {
+        const parent = link.parent ?? parents.get(keyOf(link));
+        if (parent === undefined) throw new RowFault(missing(link, link === links.at(-1)));
+        return { kind: link.kind, id: link.id, parent, name: knownBy.get(keyOf(link))?.name ?? link.id };
+      });
+      for (const [index, pin] of placed.entries()) {
+        const isOwn = index === placed.length - 1;
+        if (isOwn) pins.set(keyOf(pin), name === "" ? pin : { ...pin, name: cleanText(name) });
+        else if (!knownBy.has(keyOf(pin)) && !own.has(keyOf(pin))) pins.set(keyOf(pin), pin);
+      }
+    });
+  }
+  const order = new Map(lines.map(({ place }, index) => [place, index]));
+  const inOrder = refused.toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0));
+  return { pins: [...pins.values()], refused: inOrder };
+}
+
+/** Returns what reads a row: `undefined` for an empty one. */
+function rowReader(columns: readonly IdsColumn[], above: string): (line: TextLine) => Row | undefined {
+  const top = above === "" ? undefined : kindAbove(columns);
+  const kinds = KINDS.filter((kind) => kind === top || columns.includes(kind));
+  const places = kinds.map((kind) => ({ kind, parentKind: PARENT[kind], index: columns.indexOf(kind) }));
+  const nameIndex = columns.indexOf("name");
+
+  return ({ place, cells }) => {
+    const ids: Partial<Record<Pin["kind"], string>> = {};
+    const links: Link[] = [];
+    const name = textOf(cells[nameIndex], "name");
+    let isEmpty = name === "";
+    for (const { kind, parentKind, index } of places) {
+      const id = kind === top ? above : textOf(cells[index], `${kind} id`);
+      ids[kind] = id;
+      if (id === "") continue;
+      if (kind !== top) isEmpty = false;
+      links.push({ kind, id, parent: parentKind ? ids[parentKind] || undefined : "" });
+    }
+    if (isEmpty) return undefined;
+    // What is typed for all rows does not name one of them.
+    if (links.every(({ kind }) => kind === top)) throw new RowFault(idFault(""));
+    for (const { id } of links) if (idFault(id) !== undefined) throw new RowFault(idFault(id));
+    return { place, links, name };
+  };
+}
+
+function textOf(cell: string | null | undefined, what: string): string {
+  if (cell === null) throw new RowFault(`The ${what} is not a text.`);
+  return cell?.trim() ?? "";
+}
+
+const isOther = (one: Row, other: Row) =>
+  one.name !== other.name || one.links.at(-1)?.parent !== other.links.at(-1)?.parent;
+
+function missing({ kind, id }: Link, isOwn: boolean): string {
+  const parent = PARENT[kind] ?? "space";
+  return isOwn ? `The id of its ${parent} is missing.` : `Its ${kind} ${id} is not pinned, and has no ${parent} here.`;
 }

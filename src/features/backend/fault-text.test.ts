@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fault } from "#contract/faults.ts";
 import { activeCount, isActive } from "./active-faults.ts";
-import { asForm, faultForm, fromForm } from "./fault-form.ts";
+import { asForm, faultForm, fromForm } from "./fault-dialog.tsx";
 import { faultText } from "./fault-text.ts";
 
 const none: Fault = { delayMs: 0, outcome: "none", status: 503, rate: 1, moment: "before" };

@@ -1,13 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams, Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { RefreshCw, Table2 } from "lucide-react";
-import { useRef, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { CallError } from "#api/answer/call-error.ts";
 import { cutText } from "#api/answer/excerpt.ts";
 import { call } from "#api/call.ts";
-import { base as baseSchema, type JsonObject, readBase, type Base, type Received } from "#contract/index.ts";
+import { type Base, type JsonObject, type Received, base as baseSchema, readBase } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
-import { usePinCheckedBase, pinBase } from "#features/connection/checked-base.ts";
+import { pinBase, usePinCheckedBase } from "#features/connection/checked-base.ts";
+import { CorsHeaders } from "#features/connection/cors-headers.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { CallFailure } from "#features/connection/failure/call-failure.tsx";
+import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
+import { GiveToken } from "#features/connection/give-token.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { SpaceLink } from "#features/connection/space-link.tsx";
 import { directory } from "#session/directory-queries.ts";
@@ -22,7 +27,6 @@ import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import type { Table } from "#workspace/workspace.ts";
-import { BaseFailure, isUnknownBase } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
 import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
@@ -235,4 +239,44 @@ function BaseTables({ baseId }: { baseId: string }) {
 
 function fieldCount({ fields }: Table, isRemote: boolean): string {
   return counted(fields.length, isRemote ? "pinned field" : "field");
+}
+
+function BaseFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const { connection } = useSession();
+  const status = statusOf(error);
+  return (
+    <div className="flex flex-col gap-3">
+      <CallFailure
+        error={error}
+        title={titleOf(error instanceof CallError && error.isSimulated ? undefined : status)}
+        detail={
+          <div className="flex flex-col gap-2">
+            <FailureReason error={error} canLeave />
+            {error instanceof CallError && error.reason.kind === "network" && connection.kind === "remote" && (
+              <CorsHeaders baseUrl={connection.baseUrl} />
+            )}
+          </div>
+        }
+        action={
+          <Button busy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+      <GiveToken error={error} next="Try again" />
+    </div>
+  );
+}
+
+function statusOf(error: Error | null): number | undefined {
+  return error instanceof CallError && error.reason.kind === "http" ? error.reason.answer.status : undefined;
+}
+
+const isUnknownBase = (error: Error | null) => statusOf(error) === 404;
+
+function titleOf(status: number | undefined): string {
+  if (status === 401) return "The bearer token was refused";
+  if (status === 403) return "The token cannot read this base";
+  if (status === 404) return "No base with this id";
+  return "The base could not be read";
 }

@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { stateOf } from "./ai-state.ts";
@@ -43,18 +42,14 @@ export const placeForFiles = (session: Session) =>
     },
   });
 
-const NOTED = ["draft", "last-sent", "token"] as const;
-
 /** Returns what this browser keeps for the spaces, updated when any tab changes it; `undefined` until it is read. */
 export function useNotes() {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const queryKey = [session.connection.id, "spaces", "notes"];
-  const { data } = useQuery({ queryKey, queryFn: () => readNotes(session), staleTime: 0 });
-  useEffect(() => {
-    const changed = () => void queryClient.invalidateQueries({ queryKey: [session.connection.id, "spaces", "notes"] });
-    const stops = NOTED.map((kind) => session.notebook.subscribe(kind, changed));
-    return () => stops.forEach((stop) => stop());
-  }, [session, queryClient]);
+  const { data } = useQuery({
+    queryKey: [session.connection.id, "spaces", "notes"],
+    queryFn: () => readNotes(session),
+    staleTime: 0,
+    meta: { notes: ["draft", "last-sent", "token", "roll-out"] },
+  });
   return data;
 }

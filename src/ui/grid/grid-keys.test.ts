@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { expect, test, vi } from "vitest";
-import { onGridKey } from "./grid-keys.ts";
+import { onGridKey } from "./grid.tsx";
 
 /** Presses a key in a grid of three rows, and returns which action ran with which arguments. */
 function press(

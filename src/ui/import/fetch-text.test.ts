@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { fetchText } from "./address-source.tsx";
+import { fetchText } from "./import-dialog.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

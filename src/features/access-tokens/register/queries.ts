@@ -12,6 +12,7 @@ export const accessTokens = {
       queryKey: [connection.id, "access-tokens", "register"],
       queryFn: () => readRegister(notebook),
       staleTime: 0,
+      meta: { notes: ["token"] },
     }),
   usedScopes: ({ connection, notebook }: Session) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reminderOf } from "./entry-menu.tsx";
-import { registerAsCsv, registerAsJson } from "./register-export.ts";
+import { registerAsCsv, registerAsJson } from "./register-list.tsx";
 import { createdEntry, sentEntry } from "./register.ts";
 
 const today = { day: "2026-11-21", clock: "UTC" } as const;

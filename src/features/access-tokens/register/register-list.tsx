@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useState, useRef, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSession } from "#session/session.ts";
+import { csvOf } from "#text/csv.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveCsv, saveFile } from "#ui/buttons/save-file.ts";
@@ -16,17 +17,17 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { useToday, type Today } from "../calendar/today.ts";
-import type { Names } from "./access-summary.ts";
+import { type Today, useToday } from "../calendar/today.ts";
+import { type Names, accessSummary } from "./access-summary.ts";
 import { entryFacts } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import { accessTokens } from "./queries.ts";
-import { registerAsCsv, registerAsJson } from "./register-export.ts";
 import { RegisterTable } from "./register-table.tsx";
-import { countsOf, viewOf, type RegisterFilter, nameOf } from "./register-view.ts";
-import { type RegisterRow, changeEntry } from "./register.ts";
+import { type RegisterFilter, countsOf, nameOf, viewOf } from "./register-view.ts";
+import { type RegisterRow, type TokenEntry, changeEntry } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { STATUSES } from "./token-status.ts";
+import { tokenOf } from "./token-facts.ts";
+import { STATUSES, daysLeftOf, statusOf } from "./token-status.ts";
 
 const HALF_WIDTH = "max-sm:w-[calc(50%-0.25rem)]";
 const NO_NAMES: Names = new Map();
@@ -240,4 +241,46 @@ function EntryNote({ row }: { row: RegisterRow }) {
       </Button>
     </div>
   );
+}
+
+/** Returns the register as CSV. Absent members are empty cells, null is "null", lists are JSON. "access" has names. */
+export function registerAsCsv(rows: readonly RegisterRow[], today: Today, names: Names): string {
+  type Column = (entry: TokenEntry, token: ReturnType<typeof tokenOf>) => unknown;
+  const members = (...names: (keyof ReturnType<typeof tokenOf>)[]): Readonly<Record<string, Column>> =>
+    Object.fromEntries(names.map((name): [string, Column] => [name, (_, { [name]: value }) => value]));
+  const columns: Readonly<Record<string, Column>> = {
+    status: (entry) => statusOf(entry, today),
+    "days left": (entry) => daysLeftOf(entry, today),
+    ...members("id", "name", "description", "scopes", "expiredTime", "spaceIds", "baseIds", "hasFullAccess"),
+    access: (_, token) => accessSummary(token, names, { isShort: false }),
+    ...members("createdTime", "lastUsedTime"),
+    sent: ({ sentTime }) => sentTime,
+    fingerprint: ({ fingerprint }) => fingerprint,
+    "secret length": ({ secretLength }) => secretLength,
+    "secret was": ({ keeping }) => keeping,
+    note: ({ note }) => note,
+  };
+  const values = ({ entry }: RegisterRow) =>
+    Object.values(columns).map((valueOf) => cell(valueOf(entry, tokenOf(entry))));
+  return csvOf([Object.keys(columns), ...rows.map(values)]);
+}
+
+function cell(value: unknown): string {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+export function registerAsJson(
+  rows: readonly RegisterRow[],
+  today: Today,
+  names: Names,
+  connection: { name: string; baseUrl: string },
+): string {
+  const { name, baseUrl } = connection;
+  const tokens = rows.map(({ entry }) => ({
+    status: statusOf(entry, today),
+    access: accessSummary(tokenOf(entry), names, { isShort: false }),
+    ...entry,
+  }));
+  return `${JSON.stringify({ connection: { name, baseUrl }, tokens }, null, 2)}\n`;
 }

@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
+import { Copy, Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { Connection } from "#api/connection.ts";
+import { asCurl } from "#api/curl.ts";
+import { readBase } from "#contract/index.ts";
+import { shellNote } from "#features/connection/shell-note.ts";
 import { directory } from "#session/directory-queries.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
@@ -13,15 +17,14 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useToday } from "../calendar/today.ts";
-import { envFile, fileNameOf } from "../formats/env-line.ts";
+import { envFile, envLine, fileNameOf } from "../formats/env-line.ts";
 import { accessSummary } from "../register/access-summary.ts";
 import { entryFacts } from "../register/entry-facts.tsx";
 import { accessTokens } from "../register/queries.ts";
 import { nameOf } from "../register/register-view.ts";
-import { changeEntry, type Keeping } from "../register/register.ts";
+import { type Keeping, changeEntry } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
-import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
-import { CopyForms } from "./copy-forms.tsx";
+import { type ClipboardUse, offerClearing } from "./clipboard-offer.ts";
 import type { ReceivedSecret } from "./received-secrets.ts";
 import { RepeatNote } from "./repeat-note.tsx";
 import { SecretView } from "./secret-view.tsx";
@@ -162,5 +165,48 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
         </div>
       </Disclosure>
     </UnsavedDialog>
+  );
+}
+
+const copyTexts = {
+  header: (secret: string) => `Authorization: Bearer ${secret}`,
+  env: (secret: string) => envLine("WORKSPACE_TOKEN", secret),
+  curl: (secret: string, baseUrl: string, baseId: string) =>
+    `${envLine("TOKEN", secret)}\n${asCurl(baseUrl, readBase, { baseId }, undefined)}`,
+};
+
+interface CopyFormsProps {
+  connection: Connection;
+  baseId: string;
+  onCopy: (textOf: (secret: string) => string, what: string) => void;
+  onDownload: () => void;
+}
+
+function CopyForms({ connection, baseId, onCopy, onDownload }: CopyFormsProps) {
+  const note = shellNote(connection);
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="group" aria-label="Copy as" className="flex flex-wrap items-center gap-1.5">
+        <span aria-hidden="true" className="text-muted mr-0.5 text-sm">
+          Copy as
+        </span>
+        <Button size="small" onClick={() => onCopy(copyTexts.header, "The Authorization header was")}>
+          Authorization header
+        </Button>
+        <Button
+          size="small"
+          onClick={() => onCopy((secret) => copyTexts.curl(secret, connection.baseUrl, baseId), "A cURL command was")}
+        >
+          cURL
+        </Button>
+        <Button size="small" onClick={() => onCopy(copyTexts.env, "The .env line was")}>
+          .env line
+        </Button>
+        <Button size="small" icon={<Download />} onClick={onDownload}>
+          Download .env
+        </Button>
+      </div>
+      {note && <p className="text-muted text-sm text-pretty">{note}</p>}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { unsentSpaces } from "#features/vault/unsent.ts";
 import { useConnections } from "#session/saved-connections.ts";
-import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
@@ -15,14 +14,13 @@ const NONE: readonly KeptSecret[] = [];
 
 export function RotatedKeys() {
   const draft = useDraft();
-  const { notebook } = useSession();
   const { saved } = useConnections();
   const { verb, done } = useSendWords();
   const { spaceId, baseUrl, kept } = useKeptSecrets();
   const replaced = keptFor(kept, "integration", baseUrl).filter(
     ({ replacedTime, uses }) => replacedTime !== undefined && uses.some((use) => use.spaceId === spaceId),
   );
-  const { data: unsent = NONE, refetch } = useQuery({
+  const { data: unsent = NONE } = useQuery({
     queryKey: ["vault", "unsent", spaceId, replaced, saved],
     queryFn: async () => {
       const spaces = await Promise.all(replaced.map((secret) => unsentSpaces(secret, saved)));
@@ -30,8 +28,8 @@ export function RotatedKeys() {
     },
     gcTime: 0,
     staleTime: 0,
+    meta: { notes: ["last-sent"] },
   });
-  useEffect(() => notebook.subscribe("last-sent", () => void refetch()), [notebook, refetch]);
   const isUnsent = unsent.length > 0;
   useEffect(() => draft.share({ hasUnsentKeys: isUnsent }), [draft, isUnsent]);
   if (!isUnsent) return null;

@@ -1,12 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Save, Send } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { type Path, getAt, toPointer } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
+import { useHasBearer } from "#session/use-has-bearer.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { headingOf } from "#ui/page/arrival.ts";
+import { useMainButton } from "#ui/page/main-button.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-state.ts";
@@ -16,13 +20,19 @@ import { useGoToField } from "../fields/go-to-field.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { changesBetween } from "../request/changes.ts";
 import { gapsOf, missingKeys } from "../request/gaps.ts";
-import { isLost, keptPointers, secretFates } from "../request/secret-fates.ts";
+import {
+  type SecretFate,
+  type SecretsRule,
+  isLost,
+  keptPointers,
+  secretFates,
+  secretsText,
+} from "../request/secret-fates.ts";
 import type { Marks } from "../request/secrets.ts";
 import { AI } from "../request/section-of.ts";
 import { placeOf } from "../request/setup-steps.ts";
 import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
-import { OutcomeView, outcomeTitle } from "./outcome.tsx";
-import { ReviewFooter } from "./review-footer.tsx";
+import { OutcomeView, lacksBearer, outcomeTitle } from "./outcome.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
 import { send } from "./send.ts";
 import { WarningList } from "./warning-list.tsx";
@@ -193,4 +203,83 @@ function keysText(count: number, missing: number): string {
   const all = counted(count, "gateway key");
   if (missing === 0) return all;
   return missing === count ? `${all} missing` : `${formatNumber(missing)} of ${all} missing`;
+}
+
+const RISKS: Record<SecretsRule, string> = {
+  none: "",
+  unknown: "The service may delete keys that you leave out.",
+  deletes: "Keys that you leave out are deleted.",
+  keeps: "A list that is sent replaces the stored one.",
+};
+
+/** The buttons of the review. Only one of them sends, and it never leaves out a secret that the service may have. */
+export function ReviewFooter({
+  isUnchanged,
+  dropped,
+  rule,
+  onSend,
+  onClose,
+}: {
+  /** Whether the request is the one that was last sent or saved. */
+  isUnchanged: boolean;
+  /** The missing secrets that the service may have. */
+  dropped: readonly SecretFate[];
+  rule: SecretsRule;
+  onSend: () => void;
+  onClose: () => void;
+}) {
+  const { isLocal, Verb, Doing, send } = useSendWords();
+  const hasBearer = useHasBearer();
+  const { outcome, underWay } = useDraftState((state) => state.sending);
+  const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
+  const hasUnfinished = useDraftState(({ unfinished }) => unfinished.size > 0);
+  const isNothingNew = isUnchanged && !hasUnfinished;
+  const isSending = underWay !== undefined;
+  const isAnswered = outcome?.kind === "answered";
+  // Not after an outcome: another press of the same keys would send again.
+  const main = useMainButton(outcome !== undefined || isSending);
+  const risk = useId();
+  const risks = RISKS[rule];
+  const [first] = dropped;
+  // Not the button that sent: a second press of the same key would close the dialog unread.
+  if (isAnswered) return <Button onClick={onClose}>Back to the form</Button>;
+  const offersKeys = first !== undefined && !outcome;
+  const labelOf = () => {
+    if (first) return `${Verb} ${outcome ? "again " : ""}without ${secretsText(dropped)}`;
+    if (outcome || (isNothingNew && hasBaseline)) return `${send} again`;
+    return hasUnfinished ? `${send} anyway` : send;
+  };
+  return (
+    <>
+      <p role="status" className="text-muted mr-auto text-sm empty:sr-only max-sm:basis-full">
+        {isSending ? <span>{`${Doing}…`}</span> : risks && first && !outcome && <span id={risk}>{risks}</span>}
+      </p>
+      <Button onClick={() => (underWay ? underWay.abort() : onClose())}>
+        {outcome ? "Back to the form" : "Cancel"}
+      </Button>
+      {/* The same button until it is answered, so that it keeps the focus. */}
+      <Button
+        ref={offersKeys ? undefined : main}
+        aria-describedby={offersKeys && risks ? risk : undefined}
+        aria-keyshortcuts={outcome || offersKeys ? undefined : "Control+Enter Meta+Enter"}
+        variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
+        icon={!offersKeys && (isLocal ? <Save /> : <Send />)}
+        busy={isSending}
+        disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
+        onClick={onSend}
+      >
+        {labelOf()}
+      </Button>
+      {offersKeys && (
+        <Button
+          ref={main}
+          variant="primary"
+          disabledReason={isSending && `${Doing}…`}
+          onClick={() => focusMissing(first.path)}
+        >
+          {`Enter ${secretsText(dropped)}`}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { DraftContext } from "../draft/draft-context.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import type { SecretFate } from "../request/secret-fates.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
-import { ReviewFooter } from "./review-footer.tsx";
+import { ReviewFooter } from "./review-dialog.tsx";
 
 const gatewayKey: SecretFate = {
   path: ["config", "aiGatewayApiKey"],

@@ -22,4 +22,5 @@ export const shapesInUseQuery = (session: Session) =>
     },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    meta: { notes: ["shape"] },
   });

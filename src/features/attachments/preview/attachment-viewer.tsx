@@ -1,6 +1,9 @@
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Download, RotateCw } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Attachment, MASK, type attachment as attachmentSchema, maskFileAccess } from "#contract/index.ts";
+import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
+import { useSession } from "#session/session.ts";
 import { bytesText, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,15 +11,24 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
 import { memberRows } from "#ui/content/member-rows.ts";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { join } from "#ui/style/class-names.ts";
+import { UploadFailed } from "#upload-targets/port/errors.ts";
+import { missingSecrets } from "#upload-targets/target-secrets.ts";
+import { savedTarget } from "#upload-targets/target.ts";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { valueText } from "../values/format-value.ts";
+import { attachments } from "../values/queries.ts";
+import { fileAddress, isSignatureLost } from "../values/remote-address.ts";
 import { useDownload } from "../values/use-download.ts";
-import { AttachmentPreview } from "./attachment-preview.tsx";
+import { BytesPreview } from "./bytes-preview.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { loadsByItself, previewKind } from "./preview-kind.ts";
 import { swipeArea, useSwipe } from "./use-swipe.ts";
 
 interface AttachmentViewerProps {
@@ -176,4 +188,70 @@ function shown(member: string, value: unknown, masked: unknown) {
     if (member === "width" || member === "height") return `${formatNumber(value)} pixels`;
   }
   return valueText(value);
+}
+
+const ShowInLog = lazyComponent(() => import("#features/connection/failure/show-in-log.tsx"), "ShowInLog");
+
+/**
+ * Shows the file of an attachment: by itself from this browser and from where the connection's files go, from another host
+ * when someone presses a button, since that host then knows who looks.
+ */
+function AttachmentPreview({ attachment }: { attachment: Attachment }) {
+  const session = useSession();
+  const { files } = session;
+  const [isPressed, setPressed] = useState(false);
+  const isHere = files && !files.attachments && attachment.path !== undefined;
+  const byItself = isHere || loadsByItself(attachment);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...attachments.bytes(session, attachment, isPressed),
+    enabled: byItself || isPressed,
+  });
+  const address = fileAddress(attachment);
+
+  if (isFetching) return <Skeleton className="size-full" />;
+  if (data) return <BytesPreview bytes={data} attachment={attachment} />;
+  if (error) {
+    return (
+      <PreviewCard attachment={attachment}>
+        <p role="alert">{error instanceof UploadFailed ? error.message : "The browser stopped this with an error."}</p>
+        {isSecretMissing(session.connection.id) && <EnterSecret size="medium" />}
+        <Button icon={<RotateCw />} onClick={() => void refetch()}>
+          Try again
+        </Button>
+        {error instanceof UploadFailed && error.exchangeId !== undefined && <ShowInLog id={error.exchangeId} />}
+      </PreviewCard>
+    );
+  }
+  if (!files?.attachments && address === undefined && !isSignatureLost(attachment)) {
+    return <PreviewCard attachment={attachment}>This file is not stored in this browser</PreviewCard>;
+  }
+  if (attachment.mimetype !== undefined && previewKind(attachment.mimetype) === "none") {
+    return <PreviewCard attachment={attachment}>No preview for this type</PreviewCard>;
+  }
+  const canLoad = !isPressed && (address !== undefined || !byItself);
+  return (
+    <PreviewCard attachment={attachment}>
+      {canLoad ? (
+        <Button icon={<Download />} onClick={() => setPressed(true)}>
+          {loadText(attachment, address)}
+        </Button>
+      ) : (
+        <p>{isSignatureLost(attachment) ? SIGNATURE_IS_LOST : NOT_KNOWN}</p>
+      )}
+    </PreviewCard>
+  );
+}
+
+function isSecretMissing(connectionId: string): boolean {
+  const target = savedTarget(connectionId);
+  return target !== undefined && missingSecrets(connectionId, target).length > 0;
+}
+
+const NOT_KNOWN = "This record does not say where the file can be read. Open it in the service.";
+const SIGNATURE_IS_LOST =
+  "The address of this file was signed, and signatures are not kept after a reload. Open the file in the service: a new address comes with its next answer about this record.";
+
+function loadText({ size }: Attachment, address: string | undefined): string {
+  const what = size === undefined ? "Load preview" : `Load preview (${bytesText(size)})`;
+  return address === undefined ? what : `${what} from ${new URL(address).host}`;
 }

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useMemo, useEffect, useEffectEvent, useRef, useState } from "react";
-import { maskFileAccess, type TableRecord } from "#contract/index.ts";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type TableRecord, maskFileAccess, type tableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
-import { counted } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { dateText, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
+import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
+import { memberRows } from "#ui/content/member-rows.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { type IncomingFile, incomingFiles } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
@@ -25,14 +27,14 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
 import { titleClass } from "#ui/style/name-class.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
-import { recordTitle } from "#workspace/cell-value.ts";
-import { keyOf, type Pin } from "#workspace/pin.ts";
-import type { Table, Field } from "#workspace/workspace.ts";
+import { cellValue, recordTitle, unknownKeys } from "#workspace/cell-value.ts";
+import { type Pin, keyOf } from "#workspace/pin.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
 import { NO_PLACE, useUploadAccess } from "../add/upload-provider.tsx";
 import { CellAttachments } from "../cell/cell-attachments.tsx";
 import { FieldIcon } from "../values/field-icon.tsx";
+import { valueText } from "../values/format-value.ts";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
-import { RecordMeta, RecordValues } from "./record-values.tsx";
 
 export function RecordPage() {
   const { tableId, recordId } = useParams({ from: "/tables/$tableId/records/$recordId" });
@@ -205,4 +207,71 @@ function RecordDropZone({ table, record, children }: { table: Table; record: Tab
       )}
     </div>
   );
+}
+
+/** The values of a record except attachments, including those of unknown fields. */
+function RecordValues({ record, fields }: { record: TableRecord; fields: readonly Field[] }) {
+  const { connection } = useSession();
+  const known = fields
+    .filter(({ type }) => type !== "attachment")
+    .map((field): KeyValueRow => {
+      const cell = cellValue(record, field);
+      return {
+        label: field.name,
+        value:
+          cell.kind === "value" ? shown(cell.value, field.type === "date") : cell.kind === "null" ? null : undefined,
+      };
+    });
+  const unknown = unknownKeys(record, fields).map((key): KeyValueRow => ({
+    label: key,
+    value: shown(record.fields[key]),
+    hint: "Not a known field of this table",
+  }));
+  const rows = [...known, ...unknown];
+  if (rows.length > 0) return <KeyValue rows={rows} missingFrom="the record" />;
+  return (
+    <p className="text-muted">
+      {connection.kind === "remote"
+        ? "Other values are unknown: the API has no endpoint to read a record."
+        : "No values other than attachments."}
+    </p>
+  );
+}
+
+const TIMES = new Set(["createdTime", "lastModifiedTime"]);
+
+// `RecordValues` shows the fields.
+const LABELS = {
+  id: "Record id",
+  name: "Name",
+  autoNumber: "Number",
+  createdTime: "Created",
+  lastModifiedTime: "Last modified",
+  createdBy: "Created by",
+  lastModifiedBy: "Last modified by",
+  permissions: "Permissions",
+  undeletable: "Cannot be deleted",
+} satisfies Record<Exclude<keyof typeof tableRecord.shape, "fields">, string>;
+
+export function RecordMeta({ record, isRemote = false }: { record: TableRecord; isRemote?: boolean }) {
+  const { fields: _, ...members } = record;
+  const rows = memberRows(members, LABELS, (member) => {
+    if (member === "id") return { value: <Id value={record.id} label="value of id" /> };
+    // A record that was pinned without a name is called by its id.
+    const isUnnamed = member === "name" && record.name === record.id;
+    return { value: isUnnamed ? undefined : shown(record[member], TIMES.has(member)) };
+  });
+  return <KeyValue rows={rows} missingFrom={isRemote ? "a response yet" : "the response"} />;
+}
+
+function shown(value: unknown, isDate = false) {
+  if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "string")
+    return (
+      <span className="whitespace-pre-wrap" title={isDate ? valueText(value) : undefined}>
+        {(isDate && dateText(value)) || valueText(value)}
+      </span>
+    );
+  return <code className="font-mono text-sm">{valueText(value)}</code>;
 }

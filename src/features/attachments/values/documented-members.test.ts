@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { attachment, tableRecord } from "#contract/index.ts";
 import { attachmentDetails } from "../preview/attachment-viewer.tsx";
-import { RecordMeta } from "../record/record-values.tsx";
+import { RecordMeta } from "../record/record-page.tsx";
 
 const NOT_DOCUMENTED = "Not in the API document";
 

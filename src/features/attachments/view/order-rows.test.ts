@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TableRecord } from "#contract/index.ts";
 import type { Field } from "#workspace/workspace.ts";
-import { orderRows } from "./order-rows.ts";
 import { rowFacts } from "./row-facts.ts";
+import { orderRows } from "./row-queries.ts";
 import type { TableView } from "./table-view.ts";
 
 const fields: Field[] = [

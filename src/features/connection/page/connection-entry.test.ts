@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failedCheckText } from "./connection-entry.tsx";
+import { failedCheckText } from "./connections-page.tsx";
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 3);
 const check = { title: "A token is missing", isReached: true, when: "saved", time: at(26, 12).toISOString() } as const;
