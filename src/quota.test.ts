@@ -134,6 +134,14 @@ const SITES: Record<string, Site> = {
     before: ({ notebook }) => notebook.write("draft", "k", 1),
     write: ({ notebook }) => notebook.remove("draft", "k"),
   },
+  "a space of a roll-out with its bodies": {
+    before: ({ notebook }) => notebook.write("roll-out", "k", { state: "waiting" }, [vaultFile]),
+    write: ({ notebook }) => notebook.write("roll-out", "k", { state: "waiting" }, [vaultFile, vaultFile.slice(1)]),
+  },
+  "the outcome of a space of a roll-out": {
+    before: ({ notebook }) => notebook.write("roll-out", "k", { state: "sending" }, [vaultFile]),
+    write: ({ notebook }) => notebook.change("roll-out", "k", () => ({ state: "saved" })),
+  },
   "a vault": { write: createVault },
   "a new passphrase of the vault": {
     before: createVault,

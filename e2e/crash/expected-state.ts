@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { BackupRefused } from "../../src/backend/backup/archive.ts";
-import { pageCheck } from "../../src/backend/backup/page.ts";
+import { pageCheck } from "../../src/backend/backup/restore.ts";
 
 /** Every row of the service's store, parents before children. */
 export type Rows = Readonly<Record<string, readonly { id: string; parent: string; value: never }[]>>;

@@ -1,12 +1,24 @@
 import { stepsOf } from "#features/ai-integration/request/field-kinds.ts";
 import { forms } from "#features/ai-integration/request/form-fields.ts";
-import { addressOf, sectionOf, sections, titleOfSection } from "#features/ai-integration/request/section-of.ts";
+import {
+  addressOf,
+  type SectionId,
+  sectionOf,
+  sections,
+  titleOfSection,
+} from "#features/ai-integration/request/section-of.ts";
 import { toPointer } from "#json/json-path.ts";
 import { matchesWords } from "#text/match-words.ts";
 import type { Place } from "./place.ts";
 
 /** Of a service with thousands of spaces. Within a space only its own are found. */
 const MAX_SPACES = 20;
+
+/** Other words for sections. */
+const WORDS: Readonly<Partial<Record<SectionId, string>>> = {
+  history: "versions saves changes compare bring back restore roll back",
+  "roll-out": "deploy copy to other spaces many spaces",
+};
 
 /** What leads to each field by its label. A field of a list leads to the section of the list. */
 const fields = [
@@ -26,7 +38,7 @@ export function aiPlaces(known: readonly Place[], typed: string, at: string | un
   const spaces = known.filter(({ id, kind }) => kind === "space" && (at === undefined || id === at));
   return spaces.slice(0, MAX_SPACES).flatMap(({ id: spaceId, name: space }): Place[] => [
     ...sections
-      .filter(({ title }) => isFound(title))
+      .filter(({ id, title }) => isFound(`${title} ${WORDS[id] ?? ""}`))
       .map(({ id, title }): Place => ({
         id: `${spaceId}-${id}`,
         name: title,

@@ -134,8 +134,10 @@ function useFocusOnArrival(isSwitched: boolean) {
 }
 
 const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
+const RollOutChip = lazyComponent(() => import("#features/ai-integration/roll-out/roll-out-chip.tsx"), "RollOutChip");
 
 function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
+  const isShown = useContext(FirstScreenContext);
   return (
     <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2 pointer-coarse:max-sm:gap-1 pointer-coarse:max-sm:px-1">
       <span className="lg:hidden">
@@ -164,7 +166,8 @@ function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
           </span>
         )}
       </button>
-      {useContext(FirstScreenContext) && <FaultChip />}
+      {isShown && <RollOutChip />}
+      {isShown && <FaultChip />}
       <ConnectionChip />
       <IconButton
         label="Request log"

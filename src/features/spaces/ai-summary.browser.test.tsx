@@ -8,7 +8,12 @@ import { aiState } from "./queries.ts";
 function summary({ isKeyNeeded, isDraft = false }: { isKeyNeeded: boolean; isDraft?: boolean }) {
   const session = testSession({ kind: "standalone" });
   const state: AiState = { enable: true, models: 3, modelsOn: 2, isKeyNeeded };
-  const notes = { drafts: new Set(isDraft ? ["spc1"] : []), sent: new Map(), expiring: [] };
+  const notes = {
+    rollOuts: new Set<string>(),
+    drafts: new Set(isDraft ? ["spc1"] : []),
+    sent: new Map(),
+    expiring: [],
+  };
   const { client, draw } = show(null, { session });
   client.setQueryData(aiState(session, "spc1").queryKey, state);
   draw(

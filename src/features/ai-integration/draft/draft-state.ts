@@ -59,7 +59,8 @@ export interface Sending {
 }
 
 export type Outcome =
-  | { readonly kind: "answered"; readonly called: CallResult<typeof configureAiIntegration> }
+  /** `isKept`: this browser could note what was sent, for the history and the next comparison. */
+  | { readonly kind: "answered"; readonly called: CallResult<typeof configureAiIntegration>; readonly isKept: boolean }
   | { readonly kind: "failed"; readonly error: unknown; readonly fields: readonly RefusedPlace[] };
 
 export type Problems = ReadonlyMap<string, string>;

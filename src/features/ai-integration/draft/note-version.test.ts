@@ -22,13 +22,13 @@ const answer = { status: 400, statusText: "", contentType: "", body: { message: 
 
 async function after(came: [status: number | undefined, error?: unknown]) {
   const notebook = memoryNotebook();
-  await noteVersion(notebook, "spc1", state, secrets)(...came);
+  await noteVersion(notebook, "spc1", state, secrets).end(...came);
   return readVersions(notebook, "spc1");
 }
 
 test("a save is noted with what changed and what became of its secrets, after what was known before", async () => {
   const notebook = memoryNotebook();
-  const end = noteVersion(notebook, "spc1", state, secrets);
+  const { end } = noteVersion(notebook, "spc1", state, secrets);
   await expect
     .poll(async () => (await readVersions(notebook, "spc1")).map(({ outcome }) => outcome))
     .toEqual(["unknown", "before"]);
@@ -69,15 +69,13 @@ test("versions with a text that is marked as a secret later are removed, and the
   const notebook = memoryNotebook();
   const group: AiIntegration = { type: "AI", config: { concurrencyGroups: [{ keys: ["canary-name"] }] } };
   const mark = "config/concurrencyGroups/*/keys/*";
-  await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: false }, baseline: undefined }, [])(200);
+  await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: false }, baseline: undefined }, []).end(200);
   const unsent = new CallError({ kind: "offline" });
-  await noteVersion(
-    notebook,
-    "spc1",
-    { request: group, marks: { [mark]: false }, baseline: undefined },
-    [],
-  )(undefined, unsent);
-  await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: true }, baseline: undefined }, [])(200);
+  await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: false }, baseline: undefined }, []).end(
+    undefined,
+    unsent,
+  );
+  await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: true }, baseline: undefined }, []).end(200);
   expect(await notebook.list("version"), "the hidden one of the unsent save is gone too").toHaveLength(1);
   const versions = await readVersions(notebook, "spc1");
   expect(versions.map(({ secrets: said }) => said)).toEqual([
@@ -86,7 +84,8 @@ test("versions with a text that is marked as a secret later are removed, and the
   expect(JSON.stringify(await readVersion(notebook, versions[0]?.key ?? ""))).not.toContain("canary");
 });
 
-test("a browser that keeps nothing does not disturb the save", async () => {
+test("a browser that keeps nothing does not disturb the save, and says that it kept nothing", async () => {
   const notebook = { ...memoryNotebook(), write: async () => Promise.reject(new Error("full")) };
-  await expect(noteVersion(notebook, "spc1", state, secrets)(200)).resolves.toBeUndefined();
+  await expect(noteVersion(notebook, "spc1", state, secrets).end(200)).resolves.toBe(false);
+  await expect(noteVersion(memoryNotebook(), "spc1", state, secrets).end(200)).resolves.toBe(true);
 });

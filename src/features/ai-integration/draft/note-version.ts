@@ -38,8 +38,9 @@ async function removeIfSecret(notebook: Notebook, spaceId: string, marks: Marks)
 }
 
 /**
- * Notes a save whose request is about to leave. Returns a function that notes what came of it: the status, or the failure.
- * A save of which nothing was sent is no version. The save neither waits for the first, nor fails by any of them.
+ * Notes a save whose request is about to leave: `added` rejects if that failed. `end` notes what came of it, the status or
+ * the failure, and returns whether it is noted. A save of which nothing was sent is no version. The save need not wait for
+ * the first, and fails by neither.
  */
 export function noteVersion(notebook: Notebook, spaceId: string, state: Known, secrets: readonly SecretFate[]) {
   const { request, marks, baseline } = state;
@@ -67,8 +68,15 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
       await changeVersion(notebook, key, { outcome: isOutcomeUnknown(error) ? "unknown" : "refused", answer: words });
   };
   added.catch(() => undefined);
-  return async (...came: Parameters<typeof end>) => end(...came).catch(() => undefined);
+  return { added, end: async (...came: Parameters<typeof end>) => isDone(end(...came)) };
 }
+
+/** Returns whether work succeeded. */
+export const isDone = async (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** Returns in words what became of secrets. Those that stay are counted, because they are all but a few. */
 function fatesText(secrets: readonly SecretFate[]): string[] {

@@ -6,12 +6,15 @@ export type SpaceNotes = Awaited<ReturnType<typeof readSpaceNotes>>;
 
 /** Reads them without the models, which the notebook has in parts of their own. */
 export async function readSpaceNotes(notebook: Notebook) {
-  const [drafts, sent] = await Promise.all([
+  const [drafts, rollOuts, sent] = await Promise.all([
     notebook.list("draft"),
+    notebook.list<{ readonly from: string; readonly state: string }>("roll-out"),
     notebook.list<{ readonly request: WithoutModels; readonly endings?: readonly NotedEnding[] }>("last-sent"),
   ]);
   return {
     drafts: new Set(drafts.map(({ key }) => key)),
+    /** The spaces whose roll-out is not at its end. */
+    rollOuts: new Set(rollOuts.flatMap(({ value }) => (value.state === "waiting" ? value.from : []))),
     sent: new Map(
       sent.map(({ key, savedTime, value: { request, endings = [] } }) => [
         key,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
+import type { Notebook } from "#notebook/notebook.ts";
 import { addVersion, changeVersion, MAX_VERSIONS, readVersion, readVersions, type VersionFacts } from "./versions.ts";
 
 const SPACE = 'a "space" / 1';
@@ -83,6 +84,56 @@ test("the oldest versions go first, pinned ones last, and what others differ fro
   ]);
   const [first] = (await readVersion(notebook, versions.at(-1)?.key ?? "")).config.gatewayModels ?? [];
   expect(first).toEqual(model(0, "0"));
+});
+
+/** A notebook whose page ends after so many writes: no later one is made, and none returns. `isEnding` resolves then. */
+function endingAfter(notebook: Notebook, writes: number) {
+  let left = writes;
+  let end = () => {};
+  const isEnding = new Promise<void>((resolve) => (end = resolve));
+  const until = async <Result>(write: () => Promise<Result>) => {
+    if (left-- > 0) return write();
+    end();
+    return new Promise<never>(() => {});
+  };
+  const ending: Notebook = {
+    ...notebook,
+    write: async (...given) => until(async () => notebook.write(...given)),
+    change: async (...given) => until(async () => notebook.change(...given)),
+    remove: async (...given) => until(async () => notebook.remove(...given)),
+  };
+  return { ending, isEnding };
+}
+
+test("after a page that ended between any two writes of a save, each version is read back exactly", async () => {
+  // At the limit, so that a save also hides and removes older versions.
+  const full = async () => {
+    const notebook = memoryNotebook();
+    for (let save = 0; save < MAX_VERSIONS; save++) {
+      const list = models(30).with(save % 30, model(save % 30, String(save)));
+      // Another whole version begins in the middle.
+      const request = save < 100 ? withModels(list) : withModels(list.map((one) => ({ ...one, label: "later" })));
+      await addVersion(notebook, SPACE, request, SAVED, timeOf(save));
+    }
+    return notebook;
+  };
+  let writes = 0;
+  for (let isDone = false; !isDone; writes++) {
+    const notebook = await full();
+    const known = new Map<string, AiIntegration>();
+    for (const { key } of await readVersions(notebook, SPACE)) known.set(key, await readVersion(notebook, key));
+    const added = withModels(models(3), "added");
+    const { ending, isEnding } = endingAfter(notebook, writes);
+    const adding = addVersion(ending, SPACE, added, SAVED, timeOf(500));
+    isDone = await Promise.race([adding.then(() => true), isEnding.then(() => false)]);
+    const later = await readVersions(notebook, SPACE);
+    for (const { key } of later) expect(await readVersion(notebook, key)).toEqual(known.get(key) ?? added);
+    expect(later.length).toBeGreaterThanOrEqual(MAX_VERSIONS);
+    // The next save works, and ends what was left.
+    await addVersion(notebook, SPACE, added, SAVED, timeOf(600));
+    expect(await readVersions(notebook, SPACE)).toHaveLength(MAX_VERSIONS);
+  }
+  expect(writes, "the save, and what it hides").toBeGreaterThan(1);
 });
 
 test("200 versions of 2,500 models take less than 10 MB", async () => {

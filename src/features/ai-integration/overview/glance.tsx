@@ -4,6 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import { getAt } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import type { Elements } from "#ui/page/elements.ts";
@@ -69,6 +70,11 @@ export function Glance() {
         <Row id="attachments" text={attachmentsSummary(config)} detail={testSummary(config)} />
         <Row id="apps" text={appSummary(config)} detail={keysOf("apps")} />
         <Row id="providers" text={providersSummary(config)} detail={keysOf("providers")} />
+        <Row
+          id="history"
+          text={baseline && `Last saved ${localTime(baseline.savedTime)}. Compare saves, or bring one back.`}
+        />
+        <Row id="roll-out" text="Send this configuration, or changes of it, to other spaces." />
       </dl>
     </Section>
   );
@@ -83,7 +89,7 @@ function Row({
 }: {
   id?: SectionId;
   title?: string;
-  text?: string;
+  text?: string | undefined;
   detail?: string | undefined;
   children?: Elements;
 }) {

@@ -36,6 +36,11 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]["id"];
 
+/** The sections that edit members, for a choice of parts. */
+export const partOptions = sections.flatMap(({ id, title, places }) =>
+  places.length > 0 ? { value: id, label: id === "overview" ? "AI on or off" : title } : [],
+);
+
 type Address = typeof AI | `${typeof AI}/${Exclude<SectionId, "overview">}`;
 
 /** Returns the address of a section, as the routes have it. */

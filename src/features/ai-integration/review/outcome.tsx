@@ -44,10 +44,10 @@ function titleOf(error: unknown): string {
 export function OutcomeView({
   outcome,
   ...sent
-}: Omit<ComponentProps<typeof SentView>, "called"> & { outcome: Outcome }) {
+}: Omit<ComponentProps<typeof SentView>, "called" | "isKept"> & { outcome: Outcome }) {
   const again = `${useSendWords().send} again`;
   const { spaceId } = useDraft();
-  if (outcome.kind === "answered") return <SentView {...sent} called={outcome.called} />;
+  if (outcome.kind === "answered") return <SentView {...sent} {...outcome} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (
@@ -116,6 +116,7 @@ function goneText(them: string, rule: SecretsRule): string {
 /** What was sent, what to do next, and the response in a fold. */
 function SentView({
   called,
+  isKept,
   missing,
   rule,
   checks,
@@ -124,6 +125,8 @@ function SentView({
   onGoToField,
 }: {
   called: CallResult<typeof configureAiIntegration>;
+  /** Whether this browser could note what was sent. */
+  isKept: boolean;
   /** The secrets that were left out. */
   missing: readonly SecretFate[];
   rule: SecretsRule;
@@ -169,6 +172,11 @@ function SentView({
           ? `${goneText(missing.length === 1 ? "it" : "them", rule)} Enter what is missing in the form, and ${verb} again.`
           : `${rule === "keeps" ? "Stored keys that you did not enter stay. " : ""}Your next changes are compared with what you ${done}.`}
       </Callout>
+      {!isKept && (
+        <Callout tone="warning" title="This save is not in the history">
+          This browser could not keep it. Its storage may be full.
+        </Callout>
+      )}
       {checks.length > 0 && (
         <div>
           <WarningList

@@ -6,7 +6,7 @@ import { toPointer } from "#json/json-path.ts";
 import type { Session } from "#session/session.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
-import { noteVersion } from "../draft/note-version.ts";
+import { isDone, noteVersion } from "../draft/note-version.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { importNotesIn } from "../draft/stored-request.ts";
 import { rememberTaskTypes } from "../draft/task-types.ts";
@@ -16,8 +16,16 @@ import { endingsInUse } from "../request/endings.ts";
 import { keptPointers, toSend, type SecretFate } from "../request/secret-fates.ts";
 import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 
-/** Sends the draft, once at a time, and shares and notes what came of it. `secrets` says what becomes of each secret. */
-export async function send(draft: OpenDraft, session: Session, secrets: readonly SecretFate[]): Promise<void> {
+/**
+ * Sends the draft, once at a time, and shares and notes what came of it. `secrets` says what becomes of each secret. With
+ * `isKeptFirst` nothing is sent until the version is kept.
+ */
+export async function send(
+  draft: OpenDraft,
+  session: Session,
+  secrets: readonly SecretFate[],
+  { isKeptFirst = false } = {},
+): Promise<void> {
   // Two presses can come before anything is rendered.
   if (draft.snapshot().sending.underWay) return;
   const underWay = new AbortController();
@@ -27,8 +35,9 @@ export async function send(draft: OpenDraft, session: Session, secrets: readonly
   const { request, marks, imported, baseline } = draft.snapshot();
   const leftOut = missingSecrets(request, marks).map(toPointer);
   const kept = [...keptPointers(secrets)];
-  const ended = noteVersion(session.notebook, draft.spaceId, draft.snapshot(), secrets);
+  const version = noteVersion(session.notebook, draft.spaceId, draft.snapshot(), secrets);
   try {
+    if (isKeptFirst && !(await isDone(version.added))) throw new CallError({ kind: "unsent", why: "not-noted" });
     const post = async () => {
       const answer = await call(session.connection, configureAiIntegration, {
         params: { spaceId: draft.spaceId },
@@ -41,17 +50,17 @@ export async function send(draft: OpenDraft, session: Session, secrets: readonly
         const endings = inUse.map(({ ending }) => ending);
         const sent = { request, marks, imported, leftOut, kept, endings, tab: draft.tab, schema: SCHEMA };
         await writeLastSent(session.notebook, draft.spaceId, sent);
-        await rememberTaskTypes(session.notebook, request);
+        await isDone(rememberTaskTypes(session.notebook, request));
       };
       // Here, because the page may be gone by now. The request succeeded even if the notebook cannot be written to.
-      await Promise.all([remember().catch(() => {}), ended(answer.status)]);
-      return answer;
+      const areKept = await Promise.all([isDone(remember()), version.end(answer.status)]);
+      return { called: answer, isKept: !areKept.includes(false) };
     };
-    const called = await sendNoted(session.notebook, draft.spaceId, post, underWay.signal);
-    draft.share({ sending: { underWay: undefined, outcome: { kind: "answered", called } } });
+    const answered = await sendNoted(session.notebook, draft.spaceId, post, underWay.signal);
+    draft.share({ sending: { underWay: undefined, outcome: { kind: "answered", ...answered } } });
     draft.setSent({ request, leftOut, kept });
   } catch (error) {
-    await ended(undefined, error);
+    await version.end(undefined, error);
     const fields = refusedFields(error, request);
     draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
     draft.share({

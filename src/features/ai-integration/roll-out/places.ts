@@ -1,9 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { use, useCallback } from "react";
-import { useConnections } from "#session/saved-connections.ts";
+import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { OpenSessionContext, type Session, useSession } from "#session/session.ts";
 import { baselineOf, readStart } from "../draft/load-start.ts";
-import { readVersion, readVersions } from "../draft/versions.ts";
 import { readRule, useSecretsRule } from "../fields/use-secrets-rule.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 
@@ -29,6 +28,12 @@ export function usePlaceOf(): PlaceOf {
     },
     [session, ruleOf, saved, open],
   );
+}
+
+/** Returns the saved ones of connections that have no bearer token in this tab. */
+export function useWithoutToken(ids: readonly string[]): readonly SavedConnection[] {
+  const { saved, bearer } = useConnections();
+  return saved.filter((connection) => ids.includes(connection.id) && !bearer(connection));
 }
 
 /** Reads what is known of the spaces of connections, without the space that is rolled out. */
@@ -57,16 +62,5 @@ export const startsQuery = (
   },
   gcTime: 0,
   // Nothing on the screen moves while another choice is read.
-  placeholderData: keepPreviousData,
-});
-/** Reads the versions to compare with: the chosen one, else the one before the last. */
-export const sinceQuery = ({ connection, notebook }: Session, spaceId: string, key: string | undefined) => ({
-  queryKey: [connection.id, "ai-integration", "roll-out since", spaceId, key],
-  queryFn: async () => {
-    const versions = (await readVersions(notebook, spaceId)).filter(({ outcome }) => /saved|before/.test(outcome));
-    const chosen = key ?? versions[1]?.key;
-    return { versions, chosen, request: chosen === undefined ? undefined : await readVersion(notebook, chosen) };
-  },
-  gcTime: 0,
   placeholderData: keepPreviousData,
 });

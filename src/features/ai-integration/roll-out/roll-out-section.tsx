@@ -1,56 +1,39 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
-import { toPointer } from "#json/json-path.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { LongList } from "#ui/lists/long-list.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { scrollRegion } from "#ui/style/scroll-region.ts";
 import type { Space } from "#workspace/workspace.ts";
-import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { EMPTY_REQUEST } from "../draft/load-start.ts";
-import { changeLine } from "../draft/note-version.ts";
+import { useDraft } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
-import { changesBetween, type Change } from "../request/changes.ts";
 import { secretsText } from "../request/secret-fates.ts";
-import { sections, type SectionId } from "../request/section-of.ts";
 import { ChangeList } from "../review/change-list.tsx";
-import { withChanges, withSections } from "./apply.ts";
-import { sinceQuery, startsQuery, usePlaceOf } from "./places.ts";
-import { RollOutState } from "./roll-out-state.tsx";
+import { startsQuery, usePlaceOf, useWithoutToken } from "./places.ts";
+import { OtherTokens, RollOutState } from "./roll-out-state.tsx";
 import { rollOut } from "./run.ts";
 import { addTarget, planFor, readTargets, type Plan } from "./targets.ts";
-
-const PARTS = { changes: "Changes", sections: "Sections", all: "Everything" } as const;
-/** In place of a version: what the draft is compared with. */
-const BASELINE = "baseline";
+import { useWhatToRollOut } from "./what-to-roll-out.tsx";
 
 // Outside the components: what the cache keeps may close over none, because of the secrets in their draft.
 const targetsQuery = ({ connection, notebook }: Session, spaceId: string) => ({
   queryKey: [connection.id, "ai-integration", "roll-out", spaceId],
   queryFn: async () => readTargets(notebook, spaceId),
+  meta: { notes: ["roll-out"] },
 });
 /** Sends the draft, or parts of it, to other spaces, and shows what came of each. */
 export function RollOutSection() {
   const { spaceId } = useDraft();
   const session = useSession();
-  const client = useQueryClient();
   const { data: targets, error, refetch } = useQuery(targetsQuery(session, spaceId));
-  useEffect(
-    () => session.notebook.subscribe("roll-out", () => void client.invalidateQueries(targetsQuery(session, spaceId))),
-    [client, session, spaceId],
-  );
   if (error) return <ErrorState title="The roll-out could not be read" detail={failureText(error)} onRetry={refetch} />;
   if (!targets) return <Skeleton className="h-40 w-full" />;
   return targets.length > 0 ? <RollOutState targets={targets} /> : <NewRollOut />;
@@ -60,57 +43,45 @@ function NewRollOut() {
   const draft = useDraft();
   const { spaceId } = draft;
   const session = useSession();
-  const baseline = useDraftState((state) => state.baseline);
-  const request = useDraftState((state) => state.request, "settled");
-  const marks = useDraftState((state) => state.marks);
-  const { connection: here } = session;
+  const { connection: here, notebook } = session;
   const placeOf = usePlaceOf();
+  const what = useWhatToRollOut();
+  const { request, marks, apply, lineOf, version } = what;
   const others = useConnections().saved.filter(({ id }) => id !== here.id);
   const [otherId, setOther] = useState("");
-  const own = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, request), [baseline, request]);
-  const [parts, setParts] = useState<keyof typeof PARTS>("changes");
-  const [chosenSince, setSince] = useState<string>();
-  const since = useQuery(sinceQuery(session, spaceId, chosenSince === BASELINE ? undefined : chosenSince));
-  const starts = useQuery(startsQuery(placeOf, session, spaceId, [here.id, ...(otherId === "" ? [] : [otherId])]));
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [ids, setIds] = useState<ReadonlySet<SectionId>>(new Set(["models"]));
+  const connectionIds = [here.id, ...(otherId === "" ? [] : [otherId])];
+  const starts = useQuery(startsQuery(placeOf, session, spaceId, connectionIds));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<{ readonly space: Space; readonly plan: Plan }>();
   const [isAsking, setAsking] = useState(false);
   const [isFirstAlone, setFirstAlone] = useState(false);
   const [stopsAtFailure, setStops] = useState(true);
-
-  const isOwn = chosenSince === BASELINE || (chosenSince === undefined && own.length > 0);
-  const from = isOwn ? undefined : since.data?.request;
-  const changes = useMemo(() => (from ? changesBetween(from, request) : own), [from, own, request]);
-  const lineOf = (change: Change) => changeLine(change, marks);
-  const plans = useMemo(() => {
-    const chosen = changes.filter((change) => !leftOut.has(keyOf(change)));
-    return (starts.data ?? []).map(({ start, rule, ...one }) => {
-      const plan = planFor(start, marks, rule, (before) => {
-        if (parts === "all") return { request };
-        if (!before) return undefined;
-        return parts === "changes"
-          ? withChanges(before, chosen, request)
-          : { request: withSections(before, request, [...ids]) };
-      });
-      // Part of what is confirmed: another risk needs another confirmation.
-      return { ...one, plan, risk: plan.refusal ? "" : riskText(plan) };
-    });
-  }, [changes, leftOut, marks, starts.data, parts, request, ids]);
+  const plans = useMemo(
+    () =>
+      (starts.data ?? []).map(({ start, rule, ...one }) => {
+        const plan = planFor(start, marks, rule, apply);
+        // Part of what is confirmed: another risk needs another confirmation.
+        return { ...one, plan, risk: plan.refusal ? "" : riskText(plan) };
+      }),
+    [apply, marks, starts.data],
+  );
   const chosen = plans.filter(
     ({ key, plan, risk }) => ticked.has(key) && !plan.refusal && (risk === "" || accepted.has(key + risk)),
   );
+  const withoutToken = useWithoutToken(chosen.map(({ connection }) => connection.id));
   const start = async () => {
     for (const { space, plan, connection } of chosen) {
-      await addTarget(session.notebook, { from: spaceId, spaceId: space.id, name: space.name, connection }, plan);
+      const target = { from: spaceId, spaceId: space.id, name: space.name, connection, version };
+      await addTarget(notebook, target, plan);
     }
-    const targets = await readTargets(session.notebook, spaceId);
+    const targets = await readTargets(notebook, spaceId);
     void rollOut({
-      notebook: session.notebook,
+      notebook,
+      connectionId: here.id,
       placeOf,
       draft,
+      keysFrom: request,
       stopsAtFailure,
       // In the order of the screen: the first is the one that people see first.
       targets: isFirstAlone
@@ -118,72 +89,14 @@ function NewRollOut() {
         : targets,
     }).catch(() => undefined);
   };
-  const error = starts.error ?? since.error;
-  if (error)
-    return <ErrorState title="The spaces could not be read" detail={failureText(error)} onRetry={starts.refetch} />;
-  if (!starts.data || !since.data) return <Skeleton className="h-64 w-full" />;
+  const error = starts.error ?? what.error;
+  const retry = () => void Promise.all([starts.refetch(), what.refetch()]);
+  if (error) return <ErrorState title="The spaces could not be read" detail={failureText(error)} onRetry={retry} />;
+  if (!starts.data || !what.card) return <Skeleton className="h-64 w-full" />;
   const many = counted(chosen.length, "space");
   return (
     <>
-      <Card className="flex flex-col gap-3">
-        <Choice label="What to roll out" options={PARTS} value={parts} onValueChange={setParts} />
-        {parts === "changes" && (
-          <>
-            <Select
-              label="Changes since"
-              value={isOwn ? BASELINE : (since.data.chosen ?? BASELINE)}
-              onValueChange={setSince}
-              options={[
-                { value: BASELINE, label: baseline?.what ?? "an empty configuration" },
-                ...since.data.versions.map(({ key, savedTime, note }) => ({
-                  value: key,
-                  label: localTime(savedTime, { hasSeconds: true }),
-                  description: note,
-                })),
-              ]}
-            />
-            {changes.length === 0 ? (
-              <p className="text-muted">Nothing differs. Change the draft, or choose an earlier version.</p>
-            ) : (
-              <div {...scrollRegion("Changes to roll out")} className="max-h-[40vh] overflow-auto">
-                <LongList
-                  label="Changes to roll out"
-                  items={changes}
-                  rowPx={36}
-                  keyOf={keyOf}
-                  renderRow={(change) => (
-                    <Checkbox
-                      label={lineOf(change)}
-                      checked={!leftOut.has(keyOf(change))}
-                      onCheckedChange={(isIn) => setLeftOut((all) => toggled(all, [keyOf(change)], !isIn))}
-                    />
-                  )}
-                />
-              </div>
-            )}
-          </>
-        )}
-        {parts === "sections" && (
-          <fieldset className="grid gap-x-4 sm:grid-cols-2">
-            <legend className="sr-only">Sections to roll out</legend>
-            {sections.flatMap(({ id, title, places }) =>
-              places.length === 0 ? (
-                []
-              ) : (
-                <Checkbox
-                  key={id}
-                  label={id === "overview" ? "AI on or off" : title}
-                  checked={ids.has(id)}
-                  onCheckedChange={(isIn) => setIds((all) => toggled(all, [id], isIn))}
-                />
-              ),
-            )}
-          </fieldset>
-        )}
-        <p className="text-muted text-sm">
-          Requests have the keys that you entered in this draft, where a change needs them. Other keys are left out.
-        </p>
-      </Card>
+      <div>{what.card}</div>
       <Card className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-semibold">To which spaces</h2>
@@ -203,6 +116,7 @@ function NewRollOut() {
           />
         )}
         {starts.data.length === 0 && <p className="text-muted">There is no other space in this connection.</p>}
+        <OtherTokens connections={withoutToken} />
         <ul aria-label="Spaces" className="divide-line flex flex-col divide-y">
           {plans.map(({ space, plan, connection, key, risk }) => (
             <li key={key} className="flex flex-wrap items-start gap-x-3 py-2">
@@ -241,7 +155,13 @@ function NewRollOut() {
           <Button
             className="ml-auto"
             variant="primary"
-            disabledReason={chosen.length === 0 && "Select a space. Confirm its warning, if it has one."}
+            disabledReason={
+              chosen.length === 0
+                ? "Select a space. Confirm its warning, if it has one."
+                : withoutToken.length > 0
+                  ? "Enter a bearer token first."
+                  : (starts.isPlaceholderData || !what.isRead) && "What to roll out is not read yet."
+            }
             onClick={() => setAsking(true)}
           >
             {`Roll out to ${many}`}
@@ -271,8 +191,6 @@ function NewRollOut() {
     </>
   );
 }
-
-const keyOf = ({ kind, path }: Change) => `${kind} ${toPointer(path)}`;
 
 function planText({ changes, skipped, before }: Plan): string {
   const text = before ? counted(changes.length, "change") : "Its configuration is not known here";

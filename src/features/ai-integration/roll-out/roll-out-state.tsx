@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { BearerForm } from "#features/connection/bearer-form.tsx";
+import type { SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { useHasBearer } from "#session/use-has-bearer.ts";
 import { useStore } from "#state/use-store.ts";
 import { csvOf } from "#text/csv.ts";
 import { counted } from "#text/format-number.ts";
@@ -12,13 +12,16 @@ import { saveCsv, saveFile } from "#ui/buttons/save-file.ts";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { FailureCallout } from "#ui/content/failure-callout.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { toggled } from "#ui/lists/toggled.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
-import { useSecretsRule } from "../fields/use-secrets-rule.ts";
+import { FillMissing } from "../kept/in-vault.tsx";
 import { AI, addressOf } from "../request/section-of.ts";
-import { usePlaceOf } from "./places.ts";
-import { rollOut, rollingOut } from "./run.ts";
+import { usePlaceOf, useWithoutToken } from "./places.ts";
+import { rollingOut, runKey } from "./rolling-out.ts";
+import { rollOut } from "./run.ts";
 import { endedState, enteredFor, removeTargets, type TargetNote, type TargetState } from "./targets.ts";
 
 const STATES: Readonly<Record<TargetState, { readonly tone: Tone; readonly text: string }>> = {
@@ -35,39 +38,33 @@ const STATES: Readonly<Record<TargetState, { readonly tone: Tone; readonly text:
 
 type Act = "Continue" | "Try again" | "Send again" | "Undo";
 
+const keyOf = ({ connection, spaceId }: TargetNote) => `${connection.id} ${spaceId}`;
+
 /** What came of each space of a roll-out, and what can be done next. */
 export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
   const draft = useDraft();
-  const { rule } = useSecretsRule();
   const placeOf = usePlaceOf();
   const { connection: here, notebook } = useSession();
-  const hasBearer = useHasBearer();
-  const running = useStore(rollingOut, (all) => all.get(draft.spaceId));
+  const run = useStore(rollingOut, (all) => all.get(runKey(here.id, draft.spaceId)));
   const request = useDraftState((state) => state.request);
-  const [asked, setAsked] = useState<Act>();
-  const stateOf = ({ state }: TargetNote) => (running ? state : endedState(state));
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly leftOut: ReadonlySet<string> }>();
+  const withoutToken = useWithoutToken(targets.map(({ connection }) => connection.id));
+  const stateOf = ({ state }: TargetNote) => (run?.stop ? state : endedState(state));
   const inState = (...states: readonly TargetState[]) => targets.filter((one) => states.includes(stateOf(one)));
-  const run = useMutation({
-    mutationFn: async (act: Act) =>
-      rollOut({
-        notebook,
-        placeOf,
-        draft,
-        targets: of[act],
-        stopsAtFailure: act === "Continue",
-        isUndo: act === "Undo",
-      }),
-    gcTime: 0,
-  });
+  const nameOf = ({ connection, name }: TargetNote) =>
+    connection.id === here.id ? name : `${name}, ${connection.name}`;
   const of: Readonly<Record<Act, readonly TargetNote[]>> = {
     Continue: inState("waiting"),
     "Try again": inState("refused", "unsent"),
     "Send again": inState("unknown"),
     Undo: inState("saved", "undoUnknown").filter(({ hasBefore }) => hasBefore),
   };
+  const chosen = asked ? of[asked.act].filter((one) => !asked.leftOut.has(keyOf(one))) : [];
   const needsKeys = [...of.Continue, ...of["Try again"], ...of["Send again"]].some((one) => !enteredFor(one, request));
   const whyNot = (act: Act) =>
-    !hasBearer ? "Enter a bearer token first." : needsKeys && act !== "Undo" && "Enter the keys again first.";
+    withoutToken.length > 0
+      ? "Enter a bearer token first."
+      : needsKeys && act !== "Undo" && "Enter the keys again first.";
   const summary = (Object.keys(STATES) as TargetState[]).flatMap((state) => {
     const { length } = inState(state);
     return length > 0 ? `${length} ${STATES[state].text}` : [];
@@ -76,21 +73,32 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
     connection: one.connection.name,
     space: one.spaceId,
     name: one.name,
+    version: one.version ?? "",
     outcome: STATES[stateOf(one)].text,
     answer: one.answer ?? "",
     time: one.sentTime ?? "",
-    sha256: one.hash,
+    sha256: stateOf(one).startsWith("undo") ? (one.hashBefore ?? "") : one.hash,
   }));
   const fileName = () => `roll-out-${draft.spaceId}-${fileTime(new Date())}`;
   const noWayBack = inState("saved").filter(({ hasBefore }) => !hasBefore);
+  const undoText = [
+    "Sends the version before again, without keys. A service that deletes what a request leaves out deletes its keys.",
+    chosen.some(({ entered }) => entered.length > 0) && "Keys that this roll-out replaced do not come back.",
+    noWayBack.length > 0 &&
+      `Their version before is not known, so they stay as they are: ${noWayBack.map(nameOf).join(", ")}.`,
+  ];
   return (
     <Card className="flex flex-col gap-3">
-      <p role="status" className="font-medium">
-        {summary.join(" · ")}
-      </p>
-      {run.error && <FailureCallout title="The roll-out stopped" error={run.error} />}
-      {needsKeys && !running && (
-        <Callout tone="warning" title="Keys have to be entered again">
+      <div>
+        <p role="status" className="font-medium">
+          {summary.join(" · ")}
+        </p>
+        <p className="text-muted text-sm empty:hidden">{targets[0]?.version}</p>
+      </div>
+      {run?.error !== undefined && <FailureCallout title="The roll-out stopped" error={run.error} />}
+      {!run?.stop && <OtherTokens connections={withoutToken} />}
+      {needsKeys && !run?.stop && (
+        <Callout tone="warning" title="Keys have to be entered again" actions={<FillMissing />}>
           <Link to={addressOf("gateway")} params={draft} className="text-accent underline">
             Enter them in this draft
           </Link>
@@ -98,16 +106,13 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
       )}
       <ul aria-label="Spaces" className="divide-line flex flex-col divide-y">
         {targets.map((one) => (
-          <li
-            key={`${one.connection.id} ${one.spaceId}`}
-            className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2"
-          >
+          <li key={keyOf(one)} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2">
             {one.connection.id === here.id ? (
               <Link to={AI} params={one} className="min-w-0 basis-40 truncate font-medium hover:underline">
                 {one.name}
               </Link>
             ) : (
-              <span className="min-w-0 basis-40 font-medium">{`${one.name}, ${one.connection.name}`}</span>
+              <span className="min-w-0 basis-40 font-medium">{nameOf(one)}</span>
             )}
             <Badge tone={STATES[stateOf(one)].tone}>{STATES[stateOf(one)].text}</Badge>
             <span className="text-muted min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
@@ -119,8 +124,8 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {running ? (
-          <Button onClick={() => running.abort()}>Stop</Button>
+        {run?.stop ? (
+          <Button onClick={() => run.stop?.abort()}>Stop</Button>
         ) : (
           <>
             {(Object.keys(of) as Act[]).map(
@@ -130,7 +135,7 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
                     key={act}
                     variant={act === "Continue" ? "primary" : "secondary"}
                     disabledReason={whyNot(act)}
-                    onClick={() => setAsked(act)}
+                    onClick={() => setAsked({ act, leftOut: new Set() })}
                   >
                     {`${act}: ${counted(of[act].length, "space")}`}
                   </Button>
@@ -152,29 +157,43 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
       </div>
       {asked && (
         <ConfirmDialog
-          variant={asked === "Undo" ? "danger" : "primary"}
-          title={`${asked}: ${counted(of[asked].length, "space")} of ${[...new Set(of[asked].map(({ connection }) => connection.name))].join(" and ")}?`}
-          confirmLabel={asked}
+          variant={asked.act === "Undo" ? "danger" : "primary"}
+          title={`${asked.act}: ${counted(chosen.length, "space")} of ${[...new Set(chosen.map(({ connection }) => connection.name))].join(" and ")}?`}
+          confirmLabel={asked.act}
           onConfirm={() => {
             setAsked(undefined);
-            run.mutate(asked);
+            const [stopsAtFailure, isUndo] = [asked.act === "Continue", asked.act === "Undo"];
+            const from = { notebook, connectionId: here.id, placeOf, draft };
+            // What stopped it is shown above.
+            void rollOut({ ...from, targets: chosen, stopsAtFailure, isUndo }).catch(() => undefined);
           }}
           onClose={() => setAsked(undefined)}
         >
-          {asked === "Undo"
-            ? [
-                "Sends the version before again, without keys.",
-                rule === "keeps"
-                  ? "The service keeps the keys that it has now."
-                  : "The service may delete the keys that it has.",
-                noWayBack.length > 0 &&
-                  `Their version before is not known, so they stay as they are: ${noWayBack.map(({ name }) => name).join(", ")}.`,
-              ]
-                .filter(Boolean)
-                .join(" ")
-            : `${of[asked].map(({ name }) => name).join(", ")}.${asked === "Send again" ? " They may have accepted it already." : ""}`}
+          {asked.act === "Undo" && <p>{undoText.filter(Boolean).join(" ")}</p>}
+          {asked.act === "Send again" && <p>They may have accepted it already: check them first.</p>}
+          {of[asked.act].map((one) => (
+            <Checkbox
+              key={keyOf(one)}
+              label={nameOf(one)}
+              checked={!asked.leftOut.has(keyOf(one))}
+              onCheckedChange={(isIn) => setAsked({ ...asked, leftOut: toggled(asked.leftOut, [keyOf(one)], !isIn) })}
+            />
+          ))}
         </ConfirmDialog>
       )}
     </Card>
   );
+}
+
+/** Asks for the tokens of other connections. The page itself asks for that of its own. */
+export function OtherTokens({ connections }: { connections: readonly SavedConnection[] }) {
+  const { id } = useSession().connection;
+  return connections
+    .filter((connection) => connection.id !== id)
+    .map((connection) => (
+      <div key={connection.id} className="flex flex-col gap-2">
+        <Callout tone="warning" title={`${connection.name} has no bearer token`} />
+        <BearerForm connection={connection} onUsed={() => undefined} />
+      </div>
+    ));
 }

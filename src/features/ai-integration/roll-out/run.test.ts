@@ -15,8 +15,9 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { withChanges } from "./apply.ts";
 import type { PlaceOf } from "./places.ts";
-import { rollingOut, rollOut } from "./run.ts";
-import { addTarget, planFor, readTargets, type TargetState } from "./targets.ts";
+import { rollingOut, runKey } from "./rolling-out.ts";
+import { rollOut } from "./run.ts";
+import { addTarget, endedState, planFor, readTargets, type TargetState } from "./targets.ts";
 
 const SPACES = Array.from({ length: 20 }, (_, index) => `spc${String(index).padStart(2, "0")}`);
 const KEY = "canary-gateway-key";
@@ -58,7 +59,7 @@ function pageOf(notebook: Notebook, south: Notebook, answer: Answer) {
     session: id === "north" ? sessions.north : sessions.south,
     ruleOf: () => "keeps",
   });
-  return { notebook, placeOf, posts, sessions };
+  return { notebook, connectionId: "north", placeOf, posts, sessions };
 }
 
 const placeIdOf = (space: string) => (Number(space.slice(-1)) % 2 === 0 ? "north" : "south");
@@ -93,6 +94,10 @@ const statesOf = async (notebook: Notebook) => {
   const counts: Partial<Record<TargetState, number>> = {};
   for (const { state } of await readTargets(notebook, "source")) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
+};
+const quiet = async () => {
+  for (let turn = 0; turn < 30; turn++) await new Promise((next) => setImmediate(next));
+  return false;
 };
 const inState = async (notebook: Notebook, ...states: readonly TargetState[]) =>
   (await readTargets(notebook, "source")).filter(({ state }) => states.includes(state));
@@ -201,6 +206,103 @@ it("sends nothing when it cannot store the state", async () => {
   const full = { ...notebook, change: async () => Promise.reject(new Error("No room.")) };
   await expect(rollOut({ ...page, notebook: full, targets, stopsAtFailure: false })).rejects.toThrow("No room.");
   expect(page.posts).toEqual([]);
+});
+
+/** Rolls out to four spaces on a page that ends after so many writes, then continues on the next page. */
+async function endedAfter(writes: number) {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok);
+  let left = writes;
+  let end = () => {};
+  const isEnding = new Promise<void>((resolve) => (end = resolve));
+  const ending = (own: Notebook): Notebook => {
+    const until = async <Result>(write: () => Promise<Result>) => {
+      if (left-- > 0) return write();
+      end();
+      return new Promise<never>(() => {});
+    };
+    return {
+      ...own,
+      write: async (...given) => until(async () => own.write(...given)),
+      change: async (...given) => until(async () => own.change(...given)),
+      remove: async (...given) => until(async () => own.remove(...given)),
+    };
+  };
+  const { north, south } = page.sessions;
+  const [endingNorth, endingSouth] = [ending(north.notebook), ending(south.notebook)];
+  const placeOf: PlaceOf = async (id) => ({
+    session: id === "north" ? { ...north, notebook: endingNorth } : { ...south, notebook: endingSouth },
+    ruleOf: () => "keeps",
+  });
+  const targets = (await readTargets(notebook, "source")).slice(8, 12);
+  const sending = rollOut({ ...page, notebook: endingNorth, placeOf, targets, stopsAtFailure: false });
+  const isDone = await Promise.race([sending.then(() => true), isEnding.then(quiet)]);
+  const before = page.posts.map(({ space }) => space);
+  rollingOut.set(new Map());
+  const ids = new Set(targets.map(({ spaceId }) => spaceId));
+  const ofRun = async () => (await readTargets(notebook, "source")).filter(({ spaceId }) => ids.has(spaceId));
+  const waiting = (await ofRun()).filter(({ state }) => state === "waiting");
+  await rollOut({ ...page, targets: waiting, stopsAtFailure: false });
+  return { isDone, before, sent: page.posts.map(({ space }) => space), states: await ofRun() };
+}
+
+it("sends no space twice, whatever write of a roll-out is the last before the page ends", async () => {
+  let writes = 0;
+  for (let isDone = false; !isDone; writes++) {
+    const ended = await endedAfter(writes);
+    const { before, sent, states } = ended;
+    expect(sent.length, `after ${writes} writes`).toBe(new Set(sent).size);
+    const inDoubt = states.filter(({ spaceId }) => before.includes(spaceId));
+    expect(inDoubt.map(({ state }) => endedState(state)).filter((state) => !/^(?:saved|unknown)$/.test(state))).toEqual(
+      [],
+    );
+    const saved = states.filter(({ state }) => state === "saved");
+    expect(sent).toEqual(expect.arrayContaining(saved.map(({ spaceId }) => spaceId)));
+    ({ isDone } = ended);
+  }
+  expect(writes).toBeGreaterThan(10);
+}, 60_000);
+
+it("runs for the same space of two connections side by side, and tells why one stopped", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok);
+  const other = memoryNotebook();
+  const elsewhere = { ...(await planned(other, ok)), connectionId: "third" };
+  const full = { ...notebook, change: async () => Promise.reject(new Error("No room.")) };
+  const targets = await readTargets(notebook, "source");
+  const running = rollOut({ ...elsewhere, targets: await readTargets(other, "source"), stopsAtFailure: false });
+  const failing = rollOut({ ...page, notebook: full, targets, stopsAtFailure: false });
+  await expect(failing).rejects.toThrow("No room.");
+  await running;
+  expect(await statesOf(other)).toEqual({ saved: 20 });
+  expect(rollingOut.snapshot().get(runKey("north", "source"))?.error).toMatchObject({ message: "No room." });
+});
+
+it("sends nothing to a space whose version cannot be kept, and stops when what it has now cannot", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok);
+  const { north } = page.sessions;
+  const without =
+    (kind: string): PlaceOf =>
+    async () => ({
+      session: {
+        ...north,
+        notebook: {
+          ...notebook,
+          write: async (which, ...given) =>
+            which === kind ? Promise.reject(new Error("No room.")) : notebook.write(which, ...given),
+        },
+      },
+      ruleOf: () => "keeps",
+    });
+  const targets = (await inState(notebook, "waiting")).filter(({ connection }) => connection.id === "north");
+  await rollOut({ ...page, placeOf: without("version"), targets: targets.slice(0, 1), stopsAtFailure: false });
+  expect(page.posts).toEqual([]);
+  expect(await inState(notebook, "unsent")).toMatchObject([{ answer: expect.stringMatching(/could not note/) }]);
+  const failed = rollOut({ ...page, placeOf: without("last-sent"), targets: targets.slice(1), stopsAtFailure: false });
+  await expect(failed).rejects.toThrow(/could not keep what spc\d\d has now/);
+  expect(page.posts.length, "what ran side by side ends").toBeLessThanOrEqual(2);
+  expect(await inState(notebook, "saved")).toHaveLength(page.posts.length);
 });
 
 it("keeps a space saved when its undo is refused, and marks an undo without an answer", async () => {

@@ -1,7 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
+import type { AiIntegration } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { createStore } from "#state/store.ts";
 import { failureText } from "#text/failure-text.ts";
 import { inParallel } from "#tries/in-parallel.ts";
 import { baselineOf, readStart } from "../draft/load-start.ts";
@@ -12,16 +12,17 @@ import { secretFates } from "../request/secret-fates.ts";
 import { putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { send } from "../review/send.ts";
 import type { PlaceOf } from "./places.ts";
+import { rollingOut, runKey, setRun } from "./rolling-out.ts";
 import { endedState, enteredFor, moveTarget, readBodies, type TargetNote, type TargetState } from "./targets.ts";
-
-/** The spaces whose drafts this page is rolling out, each with the controller that stops it. */
-export const rollingOut = createStore<ReadonlyMap<string, AbortController>>(new Map());
 
 interface RollOut {
   readonly notebook: Notebook;
+  readonly connectionId: string;
   readonly placeOf: PlaceOf;
-  /** The draft that is rolled out. Keys are taken from it. */
+  /** The draft of the space that is rolled out. */
   readonly draft: OpenDraft;
+  /** What keys are taken from; absent for the draft. */
+  readonly keysFrom?: AiIntegration;
   readonly targets: readonly TargetNote[];
   readonly stopsAtFailure: boolean;
   /** Whether to send the version before. */
@@ -30,37 +31,32 @@ interface RollOut {
 
 /**
  * Sends to spaces in their order, two at a time, each once. Notes each outcome before the next request. Resolves when
- * nothing more is sent. Rejects if the notebook cannot be written, and then sends no more.
+ * nothing more is sent. Rejects if the notebook cannot be written, and then sends no more; `rollingOut` has the reason.
  */
 export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
-  const { spaceId } = options.draft;
-  if (rollingOut.snapshot().has(spaceId)) return;
+  const key = runKey(options.connectionId, options.draft.spaceId);
+  if (rollingOut.snapshot().get(key)?.stop) return;
   const stop = new AbortController();
-  rollingOut.set(new Map(rollingOut.snapshot()).set(spaceId, stop));
-  try {
-    await inParallel(
-      targets,
-      stop.signal,
-      async (target) => {
-        const state = await sendTo(target, options).catch((cause: unknown) => {
-          stop.abort();
-          throw cause;
-        });
-        if (options.stopsAtFailure && state !== "saved" && state !== "undone") stop.abort();
-      },
-      2,
-    );
-  } finally {
-    const others = new Map(rollingOut.snapshot());
-    others.delete(spaceId);
-    rollingOut.set(others);
-  }
+  setRun(key, { stop });
+  let failed: { readonly error: unknown } | undefined;
+  const work = async (target: TargetNote) => {
+    try {
+      const state = await sendTo(target, options);
+      if (options.stopsAtFailure && state !== "saved" && state !== "undone") stop.abort();
+    } catch (error) {
+      failed ??= { error };
+      stop.abort();
+    }
+  };
+  await inParallel(targets, stop.signal, work, 2);
+  setRun(key, failed);
+  if (failed) throw failed.error;
 }
 
 /** Returns the outcome; `undefined` if another tab already sends to this space. */
 async function sendTo(
   target: TargetNote,
-  { notebook, placeOf, draft: source, isUndo = false }: Omit<RollOut, "targets">,
+  { notebook, placeOf, draft: source, keysFrom, isUndo = false }: Omit<RollOut, "targets">,
 ): Promise<TargetState | undefined> {
   const underWay = isUndo ? "undoing" : "sending";
   const sentTime = new Date().toISOString();
@@ -81,7 +77,7 @@ async function sendTo(
     const bodies = await readBodies(notebook, target);
     const [next, known] = isUndo ? [bodies.before, bodies.request] : [bodies.request, bodies.before];
     if (!next) return await end(unsent, "The version before is not known.");
-    const secrets = isUndo ? [] : enteredFor(target, source.snapshot().request);
+    const secrets = isUndo ? [] : enteredFor(target, keysFrom ?? source.snapshot().request);
     if (!secrets) return await end(unsent, "Enter the keys again.");
     const { session, ruleOf } = await placeOf(target.connection.id);
     const start = await readStart(session.notebook, session.workspace, target.spaceId);
@@ -95,10 +91,14 @@ async function sendTo(
     draft.replace(putBackSecrets(next, secrets), { label: "roll out" });
     const { request } = draft.snapshot();
     hasLeft = true;
-    await send(draft, session, secretFates(request, own, baseline, ruleOf(baseline !== undefined)));
+    const fates = secretFates(request, own, baseline, ruleOf(baseline !== undefined));
+    await send(draft, session, fates, { isKeptFirst: true });
     const { outcome } = draft.snapshot().sending;
-    if (outcome?.kind === "answered")
-      return await end(isUndo ? "undone" : "saved", `Answered ${outcome.called.status}.`);
+    if (outcome?.kind === "answered") {
+      await end(isUndo ? "undone" : "saved", `Answered ${outcome.called.status}.`);
+      if (!outcome.isKept) throw new Error(`This browser could not keep what ${target.name} has now. Free some space.`);
+      return isUndo ? "undone" : "saved";
+    }
     const error = outcome?.error;
     if (isOutcomeUnknown(error)) return await end(unknown, ownWords(error));
     const isRefused = error instanceof CallError && "answer" in error.reason;

@@ -5,7 +5,14 @@ import { hashOf } from "#workspace/fingerprint.ts";
 import { baselineOf, EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
 import { secretFates, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
-import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
+import {
+  ENTER_AGAIN,
+  type Marks,
+  missingSecrets,
+  type PlacedSecret,
+  putBackSecrets,
+  takeOutSecrets,
+} from "../request/secrets.ts";
 import { idAlong, samePath } from "./apply.ts";
 
 /** "unsent": nothing left this page. "undone": the version before was sent again, and accepted. */
@@ -42,8 +49,12 @@ export interface TargetNote {
   readonly entered: readonly { readonly path: Path; readonly id: unknown }[];
   /** Of the request as JSON without secrets, SHA-256 in hex. */
   readonly hash: string;
+  /** The same of the version before, which an undo sends; absent if that is not known. */
+  readonly hashBefore?: string;
   /** Whether the version before is known, so that it can be sent again. */
   readonly hasBefore: boolean;
+  /** What is rolled out, in words. */
+  readonly version?: string;
 }
 
 /** What a space would be sent. */
@@ -96,9 +107,10 @@ export function planFor(
   };
 }
 
-type Named = Pick<TargetNote, "from" | "spaceId" | "name" | "connection">;
+type Named = Pick<TargetNote, "from" | "spaceId" | "name" | "connection" | "version">;
 
-const keyOf = ({ from, spaceId, connection }: Omit<Named, "name">) => `${from} ${connection.id} ${spaceId}`;
+const keyOf = ({ from, spaceId, connection }: Pick<Named, "from" | "spaceId" | "connection">) =>
+  `${from} ${connection.id} ${spaceId}`;
 
 /** Returns the spaces of the roll-out of a space's draft, in the order in which they are sent. */
 export async function readTargets(notebook: Notebook, from: string): Promise<readonly TargetNote[]> {
@@ -114,18 +126,18 @@ export async function addTarget(
   { request, marks, before, changes }: Plan,
 ): Promise<void> {
   const { rest, secrets } = takeOutSecrets(request, marks);
+  const bodies = [rest, ...(before ? [takeOutSecrets(before, marks).rest] : [])].map((body) => JSON.stringify(body));
+  const [hash = "", hashBefore] = bodies.map(hashOf);
   const note: TargetNote = {
     ...target,
     state: "waiting",
     changeCount: changes.length,
-    entered: secrets.flatMap(({ path, secret }) =>
-      secret === "" || secret === ENTER_AGAIN ? [] : [{ path, id: idAlong(path, request) }],
-    ),
-    hash: hashOf(JSON.stringify(rest)),
+    entered: secrets.flatMap(({ path, secret }) => (isEntered(secret) ? [{ path, id: idAlong(path, request) }] : [])),
+    hash,
     hasBefore: before !== undefined,
+    ...(hashBefore !== undefined && { hashBefore }),
   };
-  const bodies = [rest, ...(before ? [takeOutSecrets(before, marks).rest] : [])];
-  const parts = bodies.map((body) => new TextEncoder().encode(JSON.stringify(body)));
+  const parts = bodies.map((body) => new TextEncoder().encode(body));
   await notebook.write("roll-out", keyOf(target), note, parts);
 }
 
@@ -163,11 +175,23 @@ export async function removeTargets(notebook: Notebook, targets: readonly Target
   for (const target of targets) await notebook.remove("roll-out", keyOf(target));
 }
 
-/** Returns the secrets that were entered for a space, from the draft that is rolled out; `undefined` if it lacks one now. */
-export function enteredFor({ entered }: TargetNote, draft: AiIntegration): readonly PlacedSecret[] | undefined {
-  const found = entered.flatMap(({ path, id }) => {
-    const secret = getAt(draft, samePath(path, id, draft) ?? ["none"]);
-    return typeof secret === "string" && secret !== "" && secret !== ENTER_AGAIN ? { path, secret } : [];
-  });
+const isEntered = (secret: unknown): secret is string =>
+  typeof secret === "string" && secret !== "" && secret !== ENTER_AGAIN;
+
+function enteredAt(path: Path, id: unknown, request: AiIntegration): readonly PlacedSecret[] {
+  const secret = getAt(request, samePath(path, id, request) ?? ["none"]);
+  return isEntered(secret) ? [{ path, secret }] : [];
+}
+
+/** Returns the secrets that were entered for a space, from what is rolled out; `undefined` if it lacks one now. */
+export function enteredFor({ entered }: TargetNote, request: AiIntegration): readonly PlacedSecret[] | undefined {
+  const found = entered.flatMap(({ path, id }) => enteredAt(path, id, request));
   return found.length === entered.length ? found : undefined;
 }
+
+/** Returns a request with the keys that a draft has at the places where it lacks them. */
+export const withKeysOf = (draft: AiIntegration, request: AiIntegration, marks: Marks): AiIntegration =>
+  putBackSecrets(
+    request,
+    missingSecrets(request, marks).flatMap((path) => enteredAt(path, idAlong(path, request), draft)),
+  );

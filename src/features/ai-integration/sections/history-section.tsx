@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { type Session, useSession } from "#session/session.ts";
@@ -22,6 +22,7 @@ import { SearchField } from "#ui/lists/search-field.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { noteBaseline } from "../draft/note-version.ts";
 import { undoMessage } from "../draft/undo-message.ts";
@@ -30,7 +31,7 @@ import { Card } from "../fields/card.tsx";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { changesBetween } from "../request/changes.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
-import { type SectionId, addressOf, sections } from "../request/section-of.ts";
+import { type SectionId, addressOf, partOptions } from "../request/section-of.ts";
 import { ChangeList } from "../review/change-list.tsx";
 import { withSections } from "../roll-out/apply.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
@@ -50,6 +51,7 @@ const OUTCOMES: Readonly<Record<Version["outcome"], { readonly tone: Tone; reado
 const versionsQuery = ({ connection, notebook }: Session, spaceId: string) => ({
   queryKey: [connection.id, "ai-integration", "versions", spaceId],
   queryFn: async () => readVersions(notebook, spaceId),
+  meta: { notes: ["version"] },
 });
 
 /** The saves of a space's configuration from this browser, the last one first. */
@@ -58,15 +60,13 @@ export function HistorySection() {
   const { spaceId } = draft;
   const session = useSession();
   const { notebook } = session;
-  const client = useQueryClient();
   const { data: versions, error, refetch } = useQuery(versionsQuery(session, spaceId));
   const [typed, setTyped] = useState("");
   const [opened, setOpened] = useState<string>();
   useEffect(() => {
     // What cannot be noted now is noted with the next save.
     void noteBaseline(notebook, spaceId, draft.snapshot()).catch(() => undefined);
-    return notebook.subscribe("version", () => void client.invalidateQueries(versionsQuery(session, spaceId)));
-  }, [client, session, draft, notebook, spaceId]);
+  }, [draft, notebook, spaceId]);
 
   if (error) return <ErrorState title="The history could not be read" detail={failureText(error)} onRetry={refetch} />;
   if (!versions) return <Skeleton className="h-40 w-full" />;
@@ -128,9 +128,7 @@ const DRAFT = "draft";
 type Parts = SectionId | "all";
 const PARTS: readonly { readonly value: Parts; readonly label: string }[] = [
   { value: "all", label: "Everything" },
-  ...sections.flatMap(({ id, title, places }) =>
-    places.length > 0 ? { value: id, label: id === "overview" ? "AI on or off" : title } : [],
-  ),
+  ...partOptions,
 ];
 
 const versionQuery = ({ connection, notebook }: Session, key: string | undefined) =>
@@ -226,9 +224,14 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
               checked={isPinned}
               onCheckedChange={(checked) => put({ isPinned: checked })}
             />
-            <Button disabledReason={disabledReason} onClick={() => after && save(after)}>
-              Export
-            </Button>
+            <span className="flex gap-2">
+              <Button disabledReason={disabledReason} onClick={() => after && save(after)}>
+                Export
+              </Button>
+              <Link to={addressOf("roll-out")} params={{ spaceId }} hash={savedTime} className={buttonClass()}>
+                Roll out
+              </Link>
+            </span>
           </div>
         </div>
         {changes && before && after ? (
