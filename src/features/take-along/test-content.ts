@@ -39,7 +39,7 @@ export const CONTENT: Content = {
         { kind: "label", key: "gateway-key abc", value: "EU key" },
         { kind: "price-unit", key: "spcOne", value: { unit: "per token", currency: "USD" } },
         { kind: "dialect", key: "spcOne", value: { ...OPEN_AI, keyHeader: "x-api-key", isBearer: false } },
-        { kind: "tested-form", key: "tests", value: { origin: { text: "eu" } } },
+        { kind: "tested-form", key: "tests", value: { origin: "page" } },
         { kind: "key-result", key: "abc", value: { kind: "works", time: 1 } },
         {
           kind: "version",

@@ -15,7 +15,6 @@ import {
   withoutDead,
   type ShownResult,
 } from "./keys/key-results.ts";
-import { compareLists } from "./list/try-gateway-dialog.tsx";
 import { triedModels } from "./models/model-outcomes.ts";
 import type { ModelResults } from "./models/set-abilities.ts";
 import { namedKeys } from "./named-keys.ts";
@@ -30,11 +29,6 @@ it("keys that can be tried are the gateway key and the pool, once each, without 
   ]);
   expect(keys[0]?.mark).toBe(fingerprintOf("a"));
   expect(namedKeys({ aiGatewayApiKey: ENTER_AGAIN })).toEqual([]);
-});
-
-it("lists are compared by id, each once and in their order", () => {
-  expect(compareLists(["c", "a", "c", "b"], ["b", "x"])).toEqual({ onlyListed: ["c", "a"], onlyInForm: ["x"] });
-  expect(compareLists([], [])).toEqual({ onlyListed: [], onlyInForm: [] });
 });
 
 describe("results of keys", () => {

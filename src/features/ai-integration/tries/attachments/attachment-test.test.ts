@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import type { AbilityResult } from "#tries/abilities.ts";
-import { DATE, DATE_AND_TIME, modelTestedAt, readTestedForm, writtenTime } from "../tested-form.ts";
+import { DATE, DATE_AND_TIME, modelTestedAt, readTestedForm } from "../tested-form.ts";
 import { isAboutMode, withAttachmentTest } from "./attachment-test.ts";
 
 const REQUEST: AiIntegration = {
@@ -44,17 +44,6 @@ describe("the test of attachments", () => {
     });
   });
 
-  it("has what was typed, and leaves out an empty text", () => {
-    const form = { time: "DD.MM.YYYY HH:mm", origin: { text: "Frankfurt" } } as const;
-    expect(withAttachmentTest(REQUEST, { urlMode: failed }, form, AT).config.attachmentTest).toMatchObject({
-      testedAt: "26.11.2026 12:00",
-      testedOrigin: "Frankfurt",
-    });
-    const empty = withAttachmentTest(REQUEST, { urlMode: failed }, { origin: { text: "" } }, AT);
-    expect(empty.config.attachmentTest).not.toHaveProperty("testedOrigin");
-    expect(writtenTime("week of YYYY, ss.SSS", new Date("2026-11-26T12:34:56.789Z"))).toBe("week of 2026, 56.789");
-  });
-
   it("recommends nothing without a word for base64, and nothing untried", () => {
     const only = withAttachmentTest(REQUEST, { base64Mode: proven }, { base64Word: "base64" }, AT);
     expect(only.config.attachmentTest).not.toHaveProperty("recommendedMode");
@@ -72,7 +61,7 @@ describe("the test of attachments", () => {
 
   it("writes nothing of a wrong answer, unless asked to", () => {
     expect(withAttachmentTest(REQUEST, { base64Mode: missed }, {}, AT)).toBe(REQUEST);
-    const word = { base64Word: "base64" };
+    const word = { base64Word: "base64" } as const;
     const both = withAttachmentTest(REQUEST, { base64Mode: proven, urlMode: missed }, word, AT).config.attachmentTest;
     expect(both?.urlMode).toEqual({ success: false, errorMessage: "old" });
     expect(both).not.toHaveProperty("recommendedMode");
@@ -89,10 +78,11 @@ describe("the test of attachments", () => {
   });
 
   it("reads a note without what it does not know", () => {
-    expect(readTestedForm({ time: "YYYY", origin: "moon", base64Word: 1 })).toEqual({ time: "YYYY" });
-    expect(readTestedForm({ time: "", origin: { text: "eu", more: 1 } })).toEqual({ origin: { text: "eu" } });
+    expect(readTestedForm({ time: "DD.MM.YYYY", origin: { text: "eu" }, base64Word: "base64" })).toEqual({
+      base64Word: "base64",
+    });
     expect(readTestedForm(undefined)).toEqual({});
-    const whole = { time: DATE, origin: "page", base64Word: "b", modelTime: "s" };
+    const whole = { time: DATE, origin: "page", base64Word: "base64Mode", modelTime: "s" };
     expect(readTestedForm(whole)).toEqual(whole);
   });
 

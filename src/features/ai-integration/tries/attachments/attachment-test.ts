@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { putAt } from "#json/json-path.ts";
 import type { AbilityResult } from "#tries/abilities.ts";
-import { writtenTime, type TestedForm } from "../tested-form.ts";
+import { DATE, type TestedForm } from "../tested-form.ts";
 
 export const MODES = ["base64Mode", "urlMode"] as const;
 export type Mode = (typeof MODES)[number];
@@ -44,7 +44,11 @@ export function withAttachmentTest(
     next = put(next, [mode, "errorMessage"], errorText(result));
   }
   // Values of an earlier test would be wrong now.
-  next = put(next, ["testedAt"], form.time && writtenTime(form.time, at.now));
+  next = put(
+    next,
+    ["testedAt"],
+    form.time && at.now.toISOString().slice(0, form.time === DATE ? DATE.length : undefined),
+  );
   next = put(next, ["testedOrigin"], originText(form, at));
   return put(next, ["recommendedMode"], recommended(results, form, about));
 }
@@ -55,7 +59,6 @@ function errorText(result: AbilityResult | undefined): string | undefined {
 }
 
 function originText({ origin }: TestedForm, { gatewayOrigin, pageOrigin }: TestedAt): string | undefined {
-  if (typeof origin === "object") return origin.text === "" ? undefined : origin.text;
   return origin && (origin === "gateway" ? gatewayOrigin : pageOrigin);
 }
 

@@ -10,17 +10,17 @@ import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice, useModelChoice } from "../key-choice.tsx";
 import { timeText } from "../result-words.ts";
-import { DATE, DATE_AND_TIME, type TestedForm, writtenTime } from "../tested-form.ts";
+import { TestedFormChoice } from "../tested-form-choice.tsx";
+import { DATE, DATE_AND_TIME } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
 import { useWriteResults } from "../use-write-results.ts";
-import { MODES, type Mode, type ModeResults, isAboutMode, withAttachmentTest } from "./attachment-test.ts";
+import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 
 /** The picture at an address, as the user entered it. */
 export interface EnteredPicture {
@@ -168,10 +168,23 @@ export function TryAttachmentsDialog({
       <p className="text-muted text-sm text-pretty">
         {`${counted(modes.length, "call")}. At most ${modes.length * MODEL_TOKENS} tokens are answered.`}
       </p>
-      <TestedFormFields {...testedForm} />
+      <Disclosure summary="What the API does not define">
+        <div className="flex flex-col gap-4">
+          <p className="text-muted text-sm text-pretty">
+            Left out unless you choose. Your choices are kept in this browser for this connection.
+          </p>
+          <TestedFormChoice {...testedForm} name="time" label="Tested at" options={TIMES} />
+          <TestedFormChoice {...testedForm} name="origin" label="Tested origin" options={ORIGINS} />
+          <TestedFormChoice {...testedForm} name="base64Word" label="Recommended mode for base64" options={WORDS} />
+        </div>
+      </Disclosure>
     </TryDialog>
   );
 }
+
+const TIMES = { [DATE_AND_TIME]: "Date and time", [DATE]: "Date" };
+const ORIGINS = { gateway: "The gateway", page: "This page" };
+const WORDS = { base64: "base64", base64Mode: "base64Mode" };
 
 // Not by `fetch`: the policy of the page refuses `data:` addresses.
 function pictureFile(dataUrl: string): Blob {
@@ -189,73 +202,5 @@ function ModeResult({ mode, result, model }: { mode: Mode; result: AbilityResult
         {`${model} read the number after ${timeText(result.ms)}. Other models, PDFs and large files were not tried.`}
       </p>
     </Callout>
-  );
-}
-
-const TYPED = "typed";
-
-/** Chooses how the members are written that the API does not define. Each is left out at first. */
-function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (form: TestedForm) => void }) {
-  const { time, origin, base64Word } = form;
-  const put = (next: { [Name in keyof TestedForm]?: TestedForm[Name] | undefined }) => {
-    const merged = Object.entries({ ...form, ...next });
-    onForm(Object.fromEntries(merged.filter(([, value]) => value !== undefined && value !== "")));
-  };
-  // An empty pattern is no choice yet, and is not kept.
-  const [isTimeTyped, setTimeTyped] = useState(false);
-  const isTyped = isTimeTyped || (time !== undefined && time !== DATE_AND_TIME && time !== DATE);
-  return (
-    <Disclosure summary="What the API does not define">
-      <div className="flex flex-col gap-4">
-        <p className="text-muted text-sm text-pretty">
-          Left out unless you choose. Your choices are kept in this browser for this connection.
-        </p>
-        <Choice
-          label="Tested at"
-          options={{ "": "Leave out", [DATE_AND_TIME]: "Date and time", [DATE]: "Date", [TYPED]: "Typed" }}
-          value={isTyped ? TYPED : (time ?? "")}
-          onValueChange={(value) => {
-            setTimeTyped(value === TYPED);
-            put({ time: value === TYPED ? DATE : value });
-          }}
-        />
-        {isTyped && (
-          <TextField
-            label="Form of the time"
-            description={`YYYY, MM, DD, HH, mm and ss are replaced, in UTC. Now: ${writtenTime(time ?? "") || "left out"}`}
-            isMono
-            spellCheck={false}
-            className="sm:w-96"
-            value={time ?? ""}
-            onChange={(event) => put({ time: event.target.value })}
-          />
-        )}
-        <Choice
-          label="Tested origin"
-          options={{ "": "Leave out", gateway: "The gateway", page: "This page", [TYPED]: "Typed" }}
-          value={typeof origin === "object" ? TYPED : (origin ?? "")}
-          onValueChange={(value) => put({ origin: value === TYPED ? { text: "" } : value === "" ? undefined : value })}
-        />
-        {typeof origin === "object" && (
-          <TextField
-            label="Text of the origin"
-            isMono
-            spellCheck={false}
-            className="sm:w-96"
-            value={origin.text}
-            onChange={(event) => put({ origin: { text: event.target.value } })}
-          />
-        )}
-        <Combobox
-          label="Recommended mode for base64"
-          hint="optional"
-          isMono
-          className="sm:w-72"
-          suggestions={["base64", "base64Mode"]}
-          value={base64Word ?? ""}
-          onValueChange={(value) => put({ base64Word: value })}
-        />
-      </div>
-    </Disclosure>
   );
 }

@@ -5,7 +5,6 @@ import { AT_ONCE } from "#tries/in-parallel.ts";
 import { tryModels } from "#tries/try-models.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { Choice } from "#ui/fields/choice.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { NO_MODELS } from "../../draft/draft-context.ts";
@@ -14,6 +13,7 @@ import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice } from "../key-choice.tsx";
 import { ABILITY_WORDS, commonFailure } from "../result-words.ts";
+import { TestedFormChoice } from "../tested-form-choice.tsx";
 import { modelTestedAt } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
@@ -138,7 +138,13 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
                 checked={isOffToo}
                 onCheckedChange={setOffToo}
               />
-              <ModelTimeChoice {...testedForm} />
+              <TestedFormChoice
+                {...testedForm}
+                name="modelTime"
+                label="Write the time as “Tested at”"
+                description="The API does not define its unit. Your choice is kept in this browser for this connection."
+                options={TIME_UNITS}
+              />
             </>
           )}
           <ModelChoice
@@ -191,14 +197,4 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
 const commonFailureOf = (results: ModelResults) =>
   commonFailure([...results.values()].flatMap((found) => Object.values(found)));
 
-function ModelTimeChoice({ form: { modelTime, ...others }, onForm }: ReturnType<typeof useTestedForm>) {
-  return (
-    <Choice
-      label="Write the time as “Tested at”"
-      description="The API does not define its unit. Your choice is kept in this browser for this connection."
-      options={{ "": "Leave out", ms: "Milliseconds", s: "Seconds" }}
-      value={modelTime ?? ""}
-      onValueChange={(value) => onForm(value === "ms" || value === "s" ? { ...others, modelTime: value } : others)}
-    />
-  );
-}
+const TIME_UNITS = { ms: "Milliseconds", s: "Seconds" };
