@@ -1,7 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLatest } from "../page/use-latest.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
@@ -10,10 +9,7 @@ import { keepFocus } from "./keep-focus.ts";
 
 export type ToastTone = "success" | "danger" | "info";
 
-export interface ToastManager extends Pick<ReturnType<typeof Toast.useToastManager>, "add" | "close"> {
-  /** Hides the toasts of now. Returns a function that shows them again. */
-  readonly hideShown: () => () => void;
-}
+export type ToastManager = Pick<ReturnType<typeof Toast.useToastManager>, "add" | "close">;
 
 const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   success: { Icon: CircleCheck, className: "text-success" },
@@ -48,7 +44,7 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
             if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
           }}
           className={join(
-            "group/toasts pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
+            "pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
             aboveBottomBars,
           )}
         >
@@ -61,8 +57,7 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
 
 function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; onEmpty: () => void }) {
   const { toasts, add, close } = Toast.useToastManager();
-  const { hidden, hideShown } = useHidden(toasts.map(({ id }) => id));
-  useEffect(() => onMount({ add, close, hideShown }), [onMount, add, close, hideShown]);
+  useEffect(() => onMount({ add, close }), [onMount, add, close]);
   const isEmpty = toasts.length === 0;
   const emptied = useEffectEvent(onEmpty);
   useEffect(() => {
@@ -79,9 +74,7 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
         // Base UI's role would be "dialog", but a toast asks for no answer.
         role="group"
         aria-modal={undefined}
-        // Below an overlay it shows only to the keyboard, which reaches it from there too.
-        data-hidden={hidden.has(toast.id) || undefined}
-        className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] group-focus-within/toasts:pointer-events-auto! group-focus-within/toasts:opacity-100! has-[[aria-live]:empty]:opacity-0 data-ending-style:opacity-0 data-hidden:pointer-events-none data-hidden:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] has-[[aria-live]:empty]:opacity-0 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-2.5 py-2 pr-2 pl-3">
           <Icon aria-hidden="true" className={join("mt-1.5 size-4 shrink-0", className)} />
@@ -102,18 +95,6 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
       </Toast.Root>
     );
   });
-}
-
-/** The ids of toasts that are hidden, by one overlay or several. */
-function useHidden(ids: readonly string[]) {
-  const shown = useLatest(ids);
-  const [hiding, setHiding] = useState<readonly (readonly string[])[]>([]);
-  const hideShown = useCallback(() => {
-    const below = shown.current;
-    setHiding((all) => [...all, below]);
-    return () => setHiding((all) => all.filter((one) => one !== below));
-  }, [shown]);
-  return { hidden: new Set(hiding.flat()), hideShown };
 }
 
 /** The texts of a toast, as a live region of their own: one with the buttons would read their names too. */

@@ -20,8 +20,7 @@ interface ToastOptions {
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
 export interface Dismissals {
-  /** Returns a function for the end of the overlay. */
-  readonly clearForOverlay: () => () => void;
+  readonly clearForOverlay: () => void;
   /** Dismisses toasts whose action the screen offers too. */
   readonly dismissActions: () => void;
 }
@@ -85,17 +84,12 @@ function createToaster(mountList: () => void) {
         });
       });
     };
-  const clearForOverlay = () => {
-    dismiss(() => true);
-    const hiding = mounted.then(({ hideShown }) => hideShown());
-    return () => void hiding.then((show) => show());
-  };
   return {
     toaster: {
       success: show("success"),
       danger: show("danger"),
       info: show("info"),
-      clearForOverlay,
+      clearForOverlay: () => dismiss(() => true),
       dismissActions,
     },
     onMount,
@@ -109,7 +103,7 @@ export function useToast(): Toaster & Pick<Dismissals, "dismissActions"> {
   return toaster;
 }
 
-/** Dismisses toasts when an overlay is mounted, since they would cover its buttons. Errors and unique actions wait until it closes. */
+/** Dismisses toasts when an overlay is mounted. Errors and unique actions stay, above its main buttons. */
 export function useClearToasts(): void {
   const toaster = use(ToasterContext);
   useEffect(() => toaster?.clearForOverlay(), [toaster]);
