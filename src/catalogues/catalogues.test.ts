@@ -185,10 +185,27 @@ describe("a model list", () => {
     ["a numbered list", "1. acme-4o\n2. acme-4o-mini\n3. acme-4.1\n4. acme-embed-3-small"],
     ["bullets and quotes", "- `acme-4o`\n- `acme-4o-mini`\n- `acme-4.1`\n- `acme-embed-3-small`"],
     ["JSON with mistakes", "['acme-4o', 'acme-4o-mini', 'acme-4.1', 'acme-embed-3-small',] // chat"],
+    ["blanks", "acme-4o acme-4o-mini acme-4.1 acme-embed-3-small"],
+    [
+      "other columns beside them",
+      "| Name | Model | Context |\n|---|---|---|\n| 4o | `acme-4o` | 128k |\n| Mini | `acme-4o-mini` | 64k |\n| 4.1 | `acme-4.1` | 1M |\n| Embed | `acme-embed-3-small` | 8k |",
+    ],
+    [
+      "the columns of a terminal",
+      "NAME                  ID              SIZE      MODIFIED\nacme-4o               a80c4f17acd5    2.0 GB    2 weeks ago\nacme-4o-mini          2b0496514337    4.7 GB    3 months ago\nacme-4.1              2b0496514338    4.7 GB    3 months ago\nacme-embed-3-small    2b0496514339    4.7 GB    3 months ago\n",
+    ],
   ])("may be ids with %s", (_, text) => {
     const read = recognise(text);
     const ids = ["acme-4o", "acme-4o-mini", "acme-4.1", "acme-embed-3-small"];
     expect(read).toMatchObject({ ok: true, models: ids.map((id) => ({ id })) });
+  });
+
+  it("may be ids with a comma in them, as JSON", () => {
+    expect(recognise('["acme,large","acme/small"]')).toMatchObject({ ok: true, models: [{ id: "acme,large" }, {}] });
+  });
+
+  it.each(["Please add our models", "Ada Lovelace grace hopper"])("is not the sentence %j", (text) => {
+    expect(recognise(text)).toMatchObject({ ok: false });
   });
 
   it("may be ids, one per line", () => {

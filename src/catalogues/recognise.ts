@@ -2,6 +2,8 @@ import { parseExactNumbers } from "#json/exact-numbers.ts";
 import { isSame } from "#json/json-path.ts";
 import { Unreadable, readJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
+import { plainCell } from "#pasted/import/read-rows.ts";
+import { drawnTable } from "#pasted/list/parts.ts";
 import { valuesIn } from "#pasted/list/read-list.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
@@ -223,7 +225,7 @@ function namesText(value: unknown): string {
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** A number alone is a cell of a table. */
-const ID = /^(?=.*[a-z])[\w@][\w@.:/+-]*$/i;
+const ID = /^(?=.*[a-z])[\w@][\w@.,:/+-]*$/i;
 /** An e-mail address, a URL, or a package with its version. */
 const NO_ID = /^[^@/]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$|:\/\/|@[~^]?\d+\.\d+\.\d+/i;
 
@@ -236,5 +238,17 @@ function idsIn(value: unknown): string[] | undefined {
   return isIds ? (value as string[]) : undefined;
 }
 
-/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
-const linesOfIds = (text: string) => (text.includes("{") ? undefined : idsIn(valuesIn(text, "texts")));
+const COLUMN = /^(?:models?(?:[ _-]?(?:id|name))?|id|name)$/i;
+/** A sentence has other words too. */
+const NO_WORD = /[\d/:_-]/;
+
+/** Returns the ids in a pasted list or table; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
+function linesOfIds(text: string): string[] | undefined {
+  if (text.includes("{")) return undefined;
+  const [names = [], ...rows] = drawnTable(text)?.rows ?? [];
+  const columns = names.flatMap((name, at) => (COLUMN.test(name) ? [rows.map((cells) => plainCell(cells[at]))] : []));
+  const words = text.trim().split(/\s+/);
+  return [...columns, valuesIn(text, "texts"), words.every((word) => NO_WORD.test(word)) && words]
+    .map(idsIn)
+    .find((ids) => ids !== undefined);
+}

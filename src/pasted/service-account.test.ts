@@ -46,6 +46,20 @@ describe("a service account", () => {
     ["the answer of a cloud's API", JSON.stringify({ name: "k", privateKeyData: base64(file) })],
     ["a secret of a cluster", `kind: Secret\ntype: Opaque\ndata:\n  key.json: ${base64(file)}\n`],
     ["YAML", `credentials: |\n  ${file.replaceAll("\n", "\n  ")}`],
+    [
+      "variables",
+      `GOOGLE_CLIENT_EMAIL=${account.client_email}\nGOOGLE_PRIVATE_KEY="${pem.replaceAll("\n", "\\n")}"\nGOOGLE_VERTEX_PROJECT=project-1`,
+    ],
+    [
+      "TOML",
+      `[gcp]\ntype = "service_account"\nproject_id = "project-1"\nprivate_key = "${pem.replaceAll("\n", "\\n")}"\nclient_email = "${account.client_email}"`,
+    ],
+    [
+      "YAML with a member a line",
+      `project_id: project-1\nprivate_key: |\n  ${pem.trim().replaceAll("\n", "\n  ")}\nclient_email: ${account.client_email}\n`,
+    ],
+    ["lines that an editor cut", line.replaceAll(/.{78}(?=.)/g, "$&\n")],
+    ["a cut e-mail address", line.replace("robot@", "robot@\n")],
     ["settings of infrastructure", `provider "x" {\n  a = { b = 1 }\n  credentials = <<EOT\n${file}\nEOT\n}`],
   ])("is taken from %s", async (_, text) => {
     expect(await readServiceAccount(text)).toMatchObject({

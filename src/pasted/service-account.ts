@@ -24,11 +24,19 @@ const MAX_STARTS = 20;
  * with broken line breaks. Takes only an RSA key that the browser opens. Messages never repeat what is in the text.
  */
 export async function readServiceAccount(text: string): Promise<ReadServiceAccount> {
+  const read = await readAccount(text);
+  if (read.ok || !text.includes("\n")) return read;
+  // An editor may have cut the lines anywhere.
+  const joined = await readAccount(text.replaceAll(/[\r\n]/g, ""));
+  return joined.ok ? joined : read;
+}
+
+async function readAccount(text: string): Promise<ReadServiceAccount> {
   const objects = objectsIn(visibleText(text).trim(), MAX_ENVELOPES).map(({ members }) => new Map(members));
   const accounts = objects.filter((one) => one.get("type") === "service_account");
   const count = new Set(accounts.map((one) => one.get("private_key"))).size;
   if (count > 1) return { ok: false, message: `There are ${count} service accounts. Paste one of them.` };
-  const members = accounts[0] ?? objects.find((one) => one.has("private_key")) ?? objects[0];
+  const members = accounts[0] ?? objects.find((one) => one.has("private_key")) ?? objects[0] ?? membersInLines(text);
   if (!members) return { ok: false, message: messageOf(text) };
   const type = members.get("type");
   if (type !== "service_account") {
@@ -47,12 +55,21 @@ export async function readServiceAccount(text: string): Promise<ReadServiceAccou
   return {
     ok: true,
     account: {
-      project: textOf("project_id").trim(),
+      project: textOf("project_id").replaceAll(/\s/g, ""),
       privateKey: read.pem,
-      clientEmail: textOf("client_email").trim(),
+      clientEmail: textOf("client_email").replaceAll(/\s/g, ""),
       discarded: [...members.keys()].filter((name) => !TAKEN.has(name)),
     },
   };
+}
+
+/** The members of a key that has a line for each, as variables, TOML and YAML have them; `undefined` if one is missing. */
+function membersInLines(text: string): ReadonlyMap<string, Loose> | undefined {
+  const valueOf = (name: string) => new RegExp(`${name}["']?\\s*[:=]\\s*["']?([^\\s"',]+)`, "i").exec(text)?.[1];
+  const [project, email] = [valueOf("project(?:_?id)?"), valueOf("client_?email")];
+  if (project === undefined || email === undefined || !/-BEGIN /.test(text)) return undefined;
+  const members = { type: "service_account", project_id: project, private_key: text, client_email: email };
+  return new Map(Object.entries(members));
 }
 
 function messageOf(text: string): string {

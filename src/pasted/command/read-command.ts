@@ -10,6 +10,10 @@ const MAX_LENGTH = 200_000;
 /** Headers that carry a key, the usual one first. */
 const KEY_HEADERS = ["authorization", "x-api-key", "api-key", "x-goog-api-key", "ocp-apim-subscription-key"];
 
+/** Returns the key in the query or the fragment of an address; an empty text without one. */
+export const keyInAddress = (url = "") =>
+  decoded(/[?&#](?:api[-_]?key|key|(?:access[-_])?token)=([^&#]+)/i.exec(url)?.[1] ?? "");
+
 export interface PastedCommand {
   /** With its scheme. */
   readonly url?: string | undefined;
@@ -25,8 +29,7 @@ export function readCommand(text: string): PastedCommand | undefined {
   const plain = visibleText(text).trim();
   const read = readRaw(plain) ?? readShell(plain) ?? readCode(plain);
   if (!read) return undefined;
-  const [, inQuery = ""] = /[?&](?:api[-_]?key|key|(?:access[-_])?token)=([^&#]+)/i.exec(read.url ?? "") ?? [];
-  const value = KEY_HEADERS.map((name) => read.headers.get(name)).find(Boolean) ?? decoded(inQuery);
+  const value = KEY_HEADERS.map((name) => read.headers.get(name)).find(Boolean) ?? keyInAddress(read.url);
   const token = value.replace(/^(?:bearer|token|apikey)(?:\s+|$)/i, "");
   if (token === "" || /\s/.test(token)) return { url: read.url };
   if (!/^[$<{%]/.test(token)) return { url: read.url, token };

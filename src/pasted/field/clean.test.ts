@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanShown, cleanValue } from "./clean-value.ts";
-import { cleanAddress, cleanSecret } from "./clean.ts";
+import { cleanAddress, cleanBase, cleanSecret } from "./clean.ts";
 
 const KEY = "sk-acme-0123456789abcdef";
 
@@ -20,6 +20,9 @@ it.each([
   ["AccountName=a;AccountKey=b==", "AccountName=a;AccountKey=b==", []],
   ["sk-live=abc", "sk-live=abc", []],
   [`Key: ${KEY} (prod)`, KEY, ["Key:", "(prod)"]],
+  [`{"access_token":"${KEY}","expires_in":3600}`, KEY, ["access_token", "expires_in", "3600"]],
+  [`https://a.example/cb#access_token=${KEY}&state=x`, KEY, ["the address around it"]],
+  ["{{token}}", "{{token}}", []],
   ["", "", []],
 ])("a secret field makes of %j: %s", (text, value, removed) => {
   expect(cleanSecret(text)).toEqual({ text: value, removed });
@@ -28,6 +31,7 @@ it.each([
 it.each([
   [`A_KEY=${KEY}\nB_KEY=${KEY}2`, /takes one key, and the text has 2 keys/],
   ["Dear all,\nthe key follows.", /takes one key, and the text has several lines/],
+  [`{"access_token":"${KEY}","refresh_token":"${KEY}2"}`, /takes one key, and the text has several values/],
   ['curl -H "Authorization: Bearer $TOKEN" https://a.example', /\$TOKEN is a variable/],
 ])("a secret field refuses %j", (text, refusal) => {
   expect(cleanSecret(text)).toEqual({ refusal: expect.stringMatching(refusal) });
@@ -79,6 +83,35 @@ it.each([
 ])("an address field takes from %j the address alone, with no way back", (text, address, token) => {
   const removed = ["all but the address of the command"];
   expect(cleanAddress(text)).toEqual({ text: address, removed, isFinal: true, ...token });
+});
+
+it.each([
+  ["Our gateway is at https://a.example/v1.", "https://a.example/v1", {}],
+  [`BASE_URL=https://a.example/v1\nAPI_KEY=${KEY}`, "https://a.example/v1", { token: KEY }],
+  [`API_KEY=${KEY}\nBASE_URL=https://a.example/v1`, "https://a.example/v1", { token: KEY }],
+  [`client = OpenAI(base_url="https://a.example/v1", api_key="${KEY}")`, "https://a.example/v1", { token: KEY }],
+])("an address field takes from %j the one address", (text, address, token) => {
+  expect(cleanAddress(text)).toEqual({ text: address, removed: ["all but the address"], isFinal: true, ...token });
+});
+
+it("an address field refuses two addresses", () => {
+  expect(cleanAddress("https://a.example/v1\nhttps://b.example/v1")).toEqual({
+    refusal: "This field takes one address, and the text has 2. Nothing was pasted.",
+  });
+});
+
+it.each([
+  [`https://a.example/v1?key=${KEY}`, "https://a.example/v1", { token: KEY }],
+  [`https://a.example/v1?api-version=1&key=${KEY}`, "https://a.example/v1", { token: KEY }],
+  [`https://a.example/cb#access_token=${KEY}&token_type=bearer`, "https://a.example/cb", { token: KEY }],
+  [`https://ada:${KEY}@a.example/v1`, "https://a.example/v1", {}],
+])("a field for a base address takes what may be a secret out of %j, with a way back", (text, address, token) => {
+  expect(cleanBase(text)).toEqual({ text: address, removed: ["what may be a secret"], ...token });
+  expect(cleanAddress(text), "a link to a file is signed").toEqual({ text, removed: [] });
+});
+
+it("a base address keeps a query without a secret", () => {
+  expect(cleanBase("https://a.example/v1?api-version=1")).toMatchObject({ text: "https://a.example/v1?api-version=1" });
 });
 
 it("an address field names the variable that a command has for a token", () => {

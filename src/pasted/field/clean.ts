@@ -1,5 +1,5 @@
 import { isLikeKey, visibleText } from "../characters.ts";
-import { type PastedCommand, readCommand } from "../command/read-command.ts";
+import { keyInAddress, type PastedCommand, readCommand } from "../command/read-command.ts";
 import { isSecretName } from "../list/names.ts";
 import { readKeys } from "../list/read-list.ts";
 import { unwrap } from "../list/wrappings.ts";
@@ -17,7 +17,10 @@ export function cleanSecret(text: string): Cleaned {
   if (placeholder !== undefined) return { refusal: `${placeholder} is a variable: enter the token itself.` };
   if (token !== undefined) return { text: token, removed: ["all but the token of the command"] };
   const plain = visibleText(text).trim();
-  if (!plain.includes("\n")) {
+  const inAddress = /^https?:\/\/\S+$/i.test(plain) ? keyInAddress(plain) : "";
+  if (inAddress !== "") return cleaned(text, inAddress, ["the address around it"]);
+  const isLine = !plain.includes("\n");
+  if (isLine && !/^[[{].*["'].*[\]}]$/.test(plain)) {
     const { value, name = "", leftOut } = unwrap(plain, "secret");
     const words = value.split(/\s+/);
     const keys = words.filter((word) => isLikeKey(word));
@@ -30,18 +33,26 @@ export function cleanSecret(text: string): Cleaned {
   const { found, leftOut, doubtful } = readKeys(text);
   const [only] = found;
   if (only && found.length === 1 && doubtful.length === 0) return cleaned(text, only.value, leftOut);
-  const count = found.length > 1 ? `${found.length} keys` : "several lines";
+  const count = found.length > 1 ? `${found.length} keys` : isLine ? "several values" : "several lines";
   return { refusal: `This field takes one key, and the text has ${count}. Nothing was pasted.` };
 }
 
-function addressOf({ url = "", token, placeholder }: PastedCommand): Cleaned {
+/** Returns an address without a login, and without a query or fragment that has a secret. */
+function withoutSecret(url: string): string {
+  const address = url.replace(/^(\w+:\/\/)[^/?#]*@/, "$1");
+  const [place = "", ...parameters] = address.split(/[?&#]/);
+  return parameters.some((parameter) => isSecretName(parameter.replace(/=.*/s, ""))) ? place : address;
+}
+
+function addressOf({ url = "", token, placeholder }: PastedCommand, removed: string): Cleaned {
   if (!/^https?:\/\//i.test(url)) return { refusal: NO_ADDRESS };
-  const [address = "", query = ""] = url.replace(/^(\w+:\/\/)[^/?#]*@/, "$1").split(/(?=\?)/);
-  const hasSecret = query.split(/[?&]/).some((parameter) => isSecretName(parameter.replace(/=.*/s, "")));
-  const removed = ["all but the address of the command"];
-  if (placeholder !== undefined) removed.push(`${placeholder} is a variable: enter the token itself`);
-  const text = hasSecret ? address : address + query;
-  return { text, removed, isFinal: true, ...(token !== undefined && { token }) };
+  const variable = placeholder !== undefined && `${placeholder} is a variable: enter the token itself`;
+  return {
+    text: withoutSecret(url),
+    removed: [removed, ...(variable ? [variable] : [])],
+    isFinal: true,
+    ...(token !== undefined && { token }),
+  };
 }
 
 /** Returns why a field that shows its text does not take a text with a token; `undefined` for other texts. */
@@ -50,16 +61,39 @@ export function tokenRefusal(text: string): string | undefined {
   return AUTHORIZATION.test(text) || readCommand(text) ? MAY_BE_SECRET : undefined;
 }
 
-/** Takes an id or an address out of a text. Of a command only the address is taken, without what may be a secret in it. */
+/** Takes the one address out of a text with more in it, and a key beside it; `undefined` without an address. */
+function addressAmong(text: string): Cleaned | undefined {
+  const [url, ...others] = new Set(text.match(/https?:\/\/[^\s"'`<>()[\],;]+/gi));
+  if (others.length > 0)
+    return { refusal: `This field takes one address, and the text has ${others.length + 1}. Nothing was pasted.` };
+  const keys = readKeys(text).found.filter(({ value }) => isLikeKey(value));
+  const token = keys.length === 1 ? keys[0]?.value : undefined;
+  return url === undefined ? undefined : addressOf({ url: url.replace(/[.:!?]+$/, ""), token }, "all but the address");
+}
+
+/** Takes an id or an address out of a text. Of a text with more in it only the address is taken, without what may be a secret. */
 export function cleanAddress(text: string): Cleaned {
   const command = text.length > MAX_LENGTH ? undefined : readCommand(text);
-  if (command) return addressOf(command);
+  if (command) return addressOf(command, "all but the address of the command");
   const refusal = tokenRefusal(text);
   if (refusal !== undefined) return { refusal };
-  const { value, name = "", leftOut } = unwrap(visibleText(text).trim(), "value");
+  const plain = visibleText(text).trim();
+  const { value, name = "", leftOut } = unwrap(plain, "value");
   const linked =
-    /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^(?:<|\S+\s+(?=https?:))(\S+?)>?$/.exec(value)?.[1] ?? value;
+    /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^(?:<|(?!https?:)\S+ +(?=https?:))(\S+?)>?$/.exec(value)?.[1] ?? value;
+  const among = /[\s"']/.test(linked) ? addressAmong(plain) : undefined;
+  if (among) return among;
   if (isSecretName(name) || (/^(?:sk|pk|key)[-_]/i.test(linked) && isLikeKey(linked)))
     return { refusal: MAY_BE_SECRET };
   return cleaned(text, linked, leftOut);
+}
+
+/** Takes a base address out of a text as `cleanAddress` does, and what may be a secret out of the address. */
+export function cleanBase(text: string): Cleaned {
+  const found = cleanAddress(text);
+  if ("refusal" in found || !/^https?:\/\//i.test(found.text)) return found;
+  const bare = withoutSecret(found.text);
+  const token = keyInAddress(found.text);
+  if (bare === found.text) return found;
+  return { ...found, text: bare, removed: [...found.removed, "what may be a secret"], ...(token !== "" && { token }) };
 }

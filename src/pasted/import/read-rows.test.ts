@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseLoosely } from "./read-rows.ts";
+import { parseLoosely, readRows } from "./read-rows.ts";
 
 it.each([
   ['{"id":"a"}\n{"id":"b"}\n', [{ id: "a" }, { id: "b" }]],
@@ -11,4 +11,12 @@ it.each([
 
 it.each(['{"id":"a"} and more', '{"id":"a"}\n["b"]', '{"id":'])("%j is refused", (text) => {
   expect(() => parseLoosely(text)).toThrow(/line \d|Enter|JSON|Expected|Close|Remove/);
+});
+
+it("the cells of a Markdown table are read without their quotes", () => {
+  const { lines } = readRows("| Scope | Meaning |\n|---|---|\n| `base:read` | Reads |");
+  expect(lines.map(({ cells }) => cells)).toEqual([
+    ["Scope", "Meaning"],
+    ["base:read", "Reads"],
+  ]);
 });

@@ -83,6 +83,9 @@ function plainOf(value: Loose): unknown {
   return Array.isArray(value) ? (value as readonly Loose[]).map(plainOf) : value;
 }
 
+/** Returns the text of a cell, without quotes and marks of a list around it. */
+export const plainCell = (cell = "") => unwrap(cell, "text").value;
+
 /**
  * Reads CSV, TSV, a table of Markdown, or a list of lines. `isList` says that a single line is a list, and no row of a table.
  * Throws where a quote is not closed.
@@ -90,20 +93,23 @@ function plainOf(value: Loose): unknown {
 export function readRows(text: string, isList = (_cells: readonly string[]) => false): TextRows {
   const drawn = drawnTable(text);
   const rows = drawn
-    ? [...drawn.rows, ...(hasWords(drawn.around) ? drawn.around.split("\n").map((line) => [line]) : [])]
+    ? [
+        ...drawn.rows.map((cells) => cells.map(plainCell)),
+        ...(hasWords(drawn.around) ? drawn.around.split("\n").map((line) => [line]) : []),
+      ]
     : readDelimited(text);
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ""));
   const [first = []] = filled;
   expectColumns(filled.reduce((most, cells) => Math.max(most, cells.length), 0));
   if (filled.length === 1 && isList(first)) {
-    const values = first.map((cell) => unwrap(cell, "text").value).filter(hasWords);
+    const values = first.map(plainCell).filter(hasWords);
     return { isNamed: false, lines: values.map((value, at) => ({ place: `Value ${at + 1}`, cells: [value] })) };
   }
   const isColumn = filled.every((cells) => cells.slice(1).every((cell) => cell.trim() === ""));
   const start = Math.max(0, rows.indexOf(first));
   const lines = rows.map((cells, row) => ({
     place: `Row ${row + 1}`,
-    cells: isColumn ? [unwrap(cells[0] ?? "", "text").value] : cells,
+    cells: isColumn ? [plainCell(cells[0])] : cells,
   }));
   return { isNamed: false, lines: lines.slice(start) };
 }

@@ -3,6 +3,7 @@ import { readKeys, valuesIn } from "./read-list.ts";
 
 const A = "sk-acme-0123456789abcdef";
 const B = "gsk_fedcba9876543210FEDC";
+const LONG = `sk-proj-${"0123456789abcdef".repeat(9)}`;
 const HASH = "88dc28d0f030c55ed4ab77ed8faf098196cb1c05df778539800c9f1243fe6b4b";
 
 /** As people have keys in other tools. Each was tried once by hand before it was written down. */
@@ -153,6 +154,12 @@ it.each([
     `aws ssm put-parameter --name /a/key --value ${A} --type SecureString\naws ssm put-parameter --type SecureString --name /b/key --value=${B}`,
     [A, B],
   ],
+  ["one that a terminal wrapped", `${LONG.slice(0, 80)}\n${LONG.slice(80)}`, [], "asked"],
+  [
+    "a table of a terminal",
+    `NAME         KEY_STRING                UID\nprojects/1   ${A}  0a1b\nprojects/2   ${B}  2c3d`,
+    [A, B],
+  ],
   ["an option among others", `acme login --region eu-west-1 --api-key ${A} --output json`, [A]],
   ["grep", `.env:3:API_KEY=${A}\nold/.env:7:API_KEY=${B}`, [A, B]],
   ["a log of a script", `[1/2] ${A}\n[2/2] ${B}`, [A, B]],
@@ -233,6 +240,12 @@ it.each([
   ],
   ["scopes", "a form", "grant_type=client_credentials&scope=base%3Aread%20base%3Awrite", ["base:read", "base:write"]],
   ["scopes", "a form that repeats it", "scope=base:read&scope=record:read", ["base:read", "record:read"]],
+  [
+    "scopes",
+    "a description of OpenAPI",
+    "scopes:\n  base:read: Read bases\n  record:read: Read all: also hidden",
+    ["base:read", "record:read"],
+  ],
   ["scopes", "semicolons", "base:read; record:read", ["base:read", "record:read"]],
   ["scopes", "plus signs with blanks", "base:read + record:read", ["base:read", "record:read"]],
   ["scopes", "bars", "base:read|record:read", ["base:read", "record:read"]],

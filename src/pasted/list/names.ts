@@ -41,7 +41,9 @@ const namesOf = (...names: readonly string[]) => {
 };
 
 /** True for names of what people call a value: `label`, `title`. */
-export const isLabelName = namesOf(..."name label title alias note description bezeichnung nom nombre 名称".split(" "));
+export const isLabelName = namesOf(
+  ..."name label title alias note description bezeichnung libellé nom nombre 名称".split(" "),
+);
 /** True for what names the `value` beside it. */
 export const isVariableName = namesOf("name", "key", "variable", "variablename", "env", "environmentvariable");
 export const isValueName = namesOf(

@@ -1,4 +1,17 @@
-import { FITS, type ListKind } from "./names.ts";
+import { hasWords } from "../characters.ts";
+import { FITS, type ListKind, isValueName, isVariableName } from "./names.ts";
+
+/** A value of a text. */
+export interface Piece {
+  readonly text: string;
+  readonly name?: string | undefined;
+  /** One of several with the same name. */
+  readonly isElement?: boolean;
+  /** Whether it is the `value` beside a `name`. */
+  readonly isValue?: boolean;
+  /** Of an object, or of a row with named columns. */
+  readonly isMember?: boolean;
+}
 
 /** Between the values of a list in one line. */
 export const SEPARATOR = /[,;，；、\t]|\s\|\s/;
@@ -44,9 +57,14 @@ export const assignmentsIn = (text: string) => text.match(ASSIGNMENT)?.length ??
 
 const TABLE_RULE = /^\s*[|+│├┌└]?[\s:]*[-─━═]{2,}[-─━═\s:|+┼│┤┬┴]*$/;
 
-/** A table that is drawn with lines; its first row names the columns. */
+/** A table that is drawn with lines, or by blanks below names in capitals; its first row names the columns. */
 export function drawnTable(text: string): { rows: string[][]; around: string } | undefined {
   const lines = text.split("\n");
+  const aligned = lines.filter(hasWords).map((line) => line.trim().split(/ {2,}/));
+  const [names = []] = aligned;
+  const isAligned = aligned.every(({ length }) => length > 1 && length === names.length);
+  if (isAligned && aligned.length > 1 && names.every((name) => /^[A-Z][A-Z\d_ -]*$/.test(name)))
+    return { rows: aligned, around: "" };
   const rows = lines.filter((line) => /[|│]/.test(line) && !TABLE_RULE.test(line));
   if (rows.length < 2 || !lines.some((line) => TABLE_RULE.test(line))) return undefined;
   const cells = rows.map((line) =>
@@ -56,4 +74,26 @@ export function drawnTable(text: string): { rows: string[][]; around: string } |
       .map((cell) => cell.trim()),
   );
   return { rows: cells, around: lines.filter((line) => !/[|│]/.test(line)).join("\n") };
+}
+
+const NARROW = 70;
+
+/** Whether one word may have been cut into lines, as a terminal copies it: all but the last are wide, and equally long. */
+export function mayBeWrapped(text: string): boolean {
+  const lines = text.split("\n");
+  const [width = 0, ...others] = lines.map(({ length }) => length);
+  const last = others.pop() ?? width;
+  return (
+    width >= NARROW && last < width && others.every((length) => length === width) && !/[\s"',;]/.test(lines.join(""))
+  );
+}
+
+/** Gives a `value` the name that stands beside it: `{ "key": "ACME_KEY", "value": "…" }`. */
+export function withVariableName(record: readonly Piece[]): readonly Piece[] {
+  const variable = record.find(({ name = "" }) => isVariableName(name));
+  const value = record.find(({ name = "" }) => isValueName(name));
+  if (!variable || !value) return record;
+  return record.flatMap((piece) =>
+    piece === variable ? [] : piece === value ? [{ ...piece, name: variable.text, isValue: true }] : [piece],
+  );
 }

@@ -13,7 +13,17 @@ import {
   isVariableName,
   plainSecretName,
 } from "./names.ts";
-import { SEPARATOR, assignmentsIn, drawnTable, splitParts, withCommas, withEquals } from "./parts.ts";
+import {
+  SEPARATOR,
+  type Piece,
+  assignmentsIn,
+  drawnTable,
+  mayBeWrapped,
+  splitParts,
+  withCommas,
+  withEquals,
+  withVariableName,
+} from "./parts.ts";
 import { decodedSecret, flatBlocks, hasNoValue, unwrap } from "./wrappings.ts";
 
 export interface Listed {
@@ -58,24 +68,15 @@ export function readList(text: string, kind: ListKind): PastedList {
   const reader = new ListReader(kind);
   const isRead = reader.json(plain) || reader.table(plain) || reader.lines(plain);
   if (!isRead && hasWords(plain) && !/\s/.test(plain)) return { ...NOTHING, found: [{ value: plain }] };
-  return reader.chosen(!plain.includes("\n"));
+  const list = reader.chosen(!plain.includes("\n"));
+  if (kind !== "keys" || !mayBeWrapped(plain)) return list;
+  return { ...list, found: [], doubtful: [...list.found.map(({ value }) => value), ...list.doubtful] };
 }
 
 /** Returns the values of a list, each once. */
 export const valuesIn = (text: string, kind: ListKind) => [
   ...new Set(readList(text, kind).found.map(({ value }) => value)),
 ];
-
-interface Piece {
-  readonly text: string;
-  readonly name?: string | undefined;
-  /** One of several with the same name. */
-  readonly isElement?: boolean;
-  /** Whether it is the `value` beside a `name`. */
-  readonly isValue?: boolean;
-  /** Of an object, or of a row with named columns. */
-  readonly isMember?: boolean;
-}
 
 const RULE = /^(?:\W*|(?:```|~~~).*|\(\d+ rows?\))$/u;
 const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
@@ -285,14 +286,4 @@ class ListReader {
     // As OAuth writes them: `"scope": "base:read record:read"`.
     return isAlone && name !== undefined && isElement !== true ? text.split(/[\s,;]+/).filter(hasWords) : [text];
   }
-}
-
-/** Gives a `value` the name that stands beside it: `{ "key": "ACME_KEY", "value": "…" }`. */
-function withVariableName(record: readonly Piece[]): readonly Piece[] {
-  const variable = record.find(({ name = "" }) => isVariableName(name));
-  const value = record.find(({ name = "" }) => isValueName(name));
-  if (!variable || !value) return record;
-  return record.flatMap((piece) =>
-    piece === variable ? [] : piece === value ? [{ ...piece, name: variable.text, isValue: true }] : [piece],
-  );
 }

@@ -11,8 +11,8 @@ const LIST_MARK = "a list mark";
 /**
  * Text around a value in a line. The patterns are tried in this order, then again on the rest. Add a wrapping as a line: its name
  * for readers, and a pattern of the whole line with a group `value`, and `name` if it has one. All else is left out, because
- * of its place and never because of what it looks like. `secret` marks forms that other values may have too, such as the scope
- * `key:read`.
+ * of its place and never because of what it looks like. `secret` and `value` mark forms that other values may have too, such as the
+ * scope `key:read`.
  */
 const WRAPPINGS = [
   [
@@ -50,6 +50,8 @@ const WRAPPINGS = [
     "a name",
     String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_]\w*(?:\.[\w.-]*)?)["'\]}]*(?:\s*:\s*[a-z]\w*)?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
   ],
+  // As OpenAPI describes scopes.
+  ["a remark", String.raw`(?<value>[^\s:]+(?::[^\s:]+)+):\s+.+`, "value"],
   ["a name", String.raw`[*_]*(?<name>[\p{L}_][^"'=:,;{}\n]{0,60}?)[*_]*\s*(?::[*_]*\s+|：\s*)${VALUE}`],
   [
     "a header",
@@ -122,7 +124,7 @@ export function unwrap(line: string, wanted: Wanted) {
 
 function outermost(text: string, wanted: Wanted) {
   for (const { what, only, pattern } of WRAPPINGS) {
-    if (wanted === "text" ? what !== LIST_MARK : only !== undefined && wanted !== "secret") continue;
+    if (wanted === "text" ? what !== LIST_MARK : only !== undefined && wanted !== only) continue;
     const match = pattern.exec(text);
     const [from = 0, to = 0] = match?.indices?.groups?.["value"] ?? [];
     if (!match || to === from) continue;

@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { isDocumentedSecret } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
-import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
+import { cleanBase, cleanSecret } from "#pasted/field/clean.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSuggestions, type VocabularyKind } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
@@ -71,7 +71,7 @@ function RequestTextField({ name, className, suggestions, onToken }: RequestFiel
     <Control
       {...common}
       spellCheck={isLong}
-      clean={isAddress ? cleanAddress : undefined}
+      clean={isAddress ? cleanBase : undefined}
       onToken={onToken}
       onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
     />

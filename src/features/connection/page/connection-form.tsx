@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { endpoints, z } from "#contract/index.ts";
 import type { Cleaned } from "#pasted/field/clean-value.ts";
-import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
+import { cleanBase, cleanSecret } from "#pasted/field/clean.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
 import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { decoded } from "#text/decoded.ts";
@@ -218,7 +218,7 @@ const PAGE = "this may be the address of a page: the API can have another base U
 
 /** Takes the base URL out of an endpoint's URL, the address of a base's page, or a request with one of these as a command. */
 export function cleanBaseUrl(text: string): Cleaned & { readonly baseId?: string } {
-  const cleaned = cleanAddress(text);
+  const cleaned = cleanBase(text);
   if ("refusal" in cleaned || !/^https?:\/\//i.test(cleaned.text) || !URL.canParse(cleaned.text)) return cleaned;
   const { origin, pathname, search } = new URL(cleaned.text);
   const elsewhere = cleaned.isFinal && { before: pathname.replace(/\/+$/, ""), isPage: true };
