@@ -76,7 +76,7 @@ test("tokens are searched, filtered, and annotated", async () => {
   await gamma.click();
   await expect.element(sheet.getByText("Last used")).toBeVisible();
   await sheet.getByRole("textbox", { name: "Note" }).fill("rotated by Kim");
-  await sheet.getByRole("button", { name: "Save note" }).click();
+  await userEvent.tab();
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect.element(rows).toHaveTextContent("rotated by Kim");
   await gamma.click();

@@ -39,8 +39,6 @@ const baseQuery = ({ connection }: Session, baseId: string) =>
 
 const MAX_NAME = 300;
 
-const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "Base not found" : "Base");
-
 export function BasePage() {
   usePinCheckedBase();
   const { baseId } = useParams({ from: "/bases/$baseId" });
@@ -65,7 +63,11 @@ export function BasePage() {
       <PageHeader
         title={
           name === undefined ? (
-            unnamedText(error)
+            isUnknownBase(error) ? (
+              "Base not found"
+            ) : (
+              "Base"
+            )
           ) : (
             <>
               {icon && <span aria-hidden>{`${cutText(icon, MAX_NAME)} `}</span>}

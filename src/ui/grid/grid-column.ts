@@ -37,8 +37,6 @@ export interface GridColumn<Item, Shared> {
   readonly pinned?: "left" | "right";
   readonly isRight?: boolean | undefined;
   readonly isRowHeader?: boolean;
-  /** Stays empty in a row whose item has not loaded. */
-  readonly isEmptyWhileLoading?: boolean;
   readonly className?: string;
   /** Makes the column sortable. `undefined` sorts last in either direction. */
   readonly sortValue?: ((item: Item) => string | number | undefined) | undefined;

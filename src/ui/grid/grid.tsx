@@ -213,7 +213,7 @@ const GridRow = memo(function GridRow<Item, Shared>(props: GridRowProps<Item, Sh
               column.className,
             )}
           >
-            {cell ? column.cell(cell, count) : !column.isEmptyWhileLoading && <Loading />}
+            {cell ? column.cell(cell, count) : <Loading />}
           </div>
         );
         const { Count } = column;

@@ -25,11 +25,6 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const daysLeft = daysLeftOf(row.entry, today);
   const page = serviceLink(connection.preset?.links, "revokeToken", { tokenId: tokenOf(row.entry).id });
 
-  function downloadReminder() {
-    const reminder = reminderOf(row, connection, new Date());
-    if (reminder) saveFile(reminder, fileNameOf(name, "ics"));
-  }
-
   async function forget() {
     await notebook.remove("token", row.key);
     toast.success(`“${name}” was removed from this list`, { text: "The token itself did not change." });
@@ -55,7 +50,10 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
             icon: <CalendarPlus />,
             disabledReason:
               daysLeft === undefined ? "It has no expiry date." : daysLeft < 0 ? "It has expired." : undefined,
-            onSelect: downloadReminder,
+            onSelect: () => {
+              const reminder = reminderOf(row, connection, new Date());
+              if (reminder) saveFile(reminder, fileNameOf(name, "ics"));
+            },
           },
           // The API cannot revoke a token.
           page !== undefined && {

@@ -198,12 +198,10 @@ function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   );
 }
 
-/** A note on a token. It is saved by the button and when the sheet closes. */
+/** A note on a token. It is saved when its field is left, and when the sheet closes. */
 function EntryNote({ row }: { row: RegisterRow }) {
   const { notebook } = useSession();
   const toast = useToast();
-  const saved = row.entry.note ?? "";
-  const [note, setNote] = useState(saved);
   // Only edited text is written: another tab may have changed the note.
   const unsaved = useRef<string>(undefined);
 
@@ -224,22 +222,14 @@ function EntryNote({ row }: { row: RegisterRow }) {
   useEffect(() => () => void saveOnUnmount(), []);
 
   return (
-    <div className="flex flex-col items-start gap-2">
-      <TextArea
-        className="w-full"
-        label="Note"
-        hint="only in this browser"
-        rows={3}
-        value={note}
-        onChange={({ target }) => {
-          setNote(target.value);
-          unsaved.current = target.value === saved ? undefined : target.value;
-        }}
-      />
-      <Button size="small" disabledReason={note === saved && "The note is saved."} onClick={() => void save()}>
-        Save note
-      </Button>
-    </div>
+    <TextArea
+      label="Note"
+      hint="only in this browser"
+      rows={3}
+      defaultValue={row.entry.note}
+      onChange={({ target }) => (unsaved.current = target.value)}
+      onBlur={() => void save()}
+    />
   );
 }
 

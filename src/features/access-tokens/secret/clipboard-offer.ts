@@ -6,16 +6,11 @@ const OFFER_AFTER_MS = 30_000;
 /** The notice covers what is below it. The list of tokens offers the same for longer. */
 const SHOWN_MS = 10_000;
 
-export interface ClipboardUse {
-  readonly copiedAtMs: number;
-  readonly hasBeenAway: boolean;
-}
-
 /** Whether a token was copied in this tab and the clipboard was not cleared since. */
 export const isTokenCopied = createStore(false);
 
 /** Offers to clear the clipboard 30 s after a secret was copied, or when the window gets the focus back. */
-export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: ClipboardUse): void {
+export function offerClearing(toast: Toaster, copiedAtMs: number): void {
   isTokenCopied.set(true);
   const offer = () => {
     clearTimeout(timer);
@@ -26,7 +21,7 @@ export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: Clipb
       timeoutMs: SHOWN_MS,
     });
   };
-  const timer = setTimeout(offer, hasBeenAway ? 0 : Math.max(0, OFFER_AFTER_MS - (performance.now() - copiedAtMs)));
+  const timer = setTimeout(offer, Math.max(0, OFFER_AFTER_MS - (performance.now() - copiedAtMs)));
   addEventListener("focus", offer);
 }
 

@@ -51,7 +51,7 @@ test("it has the secret, Copy and one checkbox, and the rest under More", async 
   await expect.element(page.getByRole("dialog", { name: "CI" })).toHaveTextContent("You confirmed that you saved it");
 });
 
-test("the secret is masked until it is revealed, and again after 30 seconds, with the tab, and after holding", async () => {
+test("the secret is masked until it is revealed, and again after 30 seconds and with the tab", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await create();
   const reveal = dialog.getByRole("button", { name: /^(?:Reveal|Hide)$/ });
@@ -70,11 +70,6 @@ test("the secret is masked until it is revealed, and again after 30 seconds, wit
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.element(field).toHaveValue(MASK);
   hidden.mockRestore();
-
-  const holding = (async () => reveal.click({ delay: 1_500 }))();
-  await expect.element(field).not.toHaveValue(MASK);
-  await holding;
-  await expect.element(field).toHaveValue(MASK);
 });
 
 test("the token is tried on a base", async () => {

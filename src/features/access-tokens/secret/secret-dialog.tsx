@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Connection } from "#api/connection.ts";
 import { asCurl } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
@@ -24,7 +24,7 @@ import { accessTokens } from "../register/queries.ts";
 import { nameOf } from "../register/register-view.ts";
 import { type Keeping, changeEntry } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
-import { type ClipboardUse, offerClearing } from "./clipboard-offer.ts";
+import { offerClearing } from "./clipboard-offer.ts";
 import type { ReceivedSecret } from "./received-secrets.ts";
 import { RepeatNote } from "./repeat-note.tsx";
 import { SecretView } from "./secret-view.tsx";
@@ -51,18 +51,11 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const facts = entryFacts(row.entry, useToday());
   const [keeping, setKeeping] = useState<Keeping>();
   const [notice, setNotice] = useState("Copy the token, or tick “I saved the token”, to close this.");
-  const clipboard = useRef<ClipboardUse>(undefined);
+  const copiedAtMs = useRef<number>(undefined);
   const view = useRef<{ select: () => void }>(null);
   // Not the first field: someone could copy its dots in place of the token, and lose it.
   const copyButton = useRef<HTMLButtonElement>(null);
   const isSaved = keeping !== undefined;
-  useEffect(() => {
-    const onWindowFocus = () => {
-      if (clipboard.current) clipboard.current = { ...clipboard.current, hasBeenAway: true };
-    };
-    addEventListener("focus", onWindowFocus);
-    return () => removeEventListener("focus", onWindowFocus);
-  }, []);
 
   function markSaved(method: Keeping) {
     setKeeping(method);
@@ -78,7 +71,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     const value = secret.read();
     if (value === undefined) return;
     if (await copyText(textOf(value))) {
-      clipboard.current = { copiedAtMs: performance.now(), hasBeenAway: false };
+      copiedAtMs.current = performance.now();
       setNotice(`${what} copied.`);
       markSaved("copied");
       return;
@@ -101,7 +94,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
 
   function close() {
     if (!isSaved) saveKeeping("stored");
-    if (clipboard.current) offerClearing(toast, clipboard.current);
+    if (copiedAtMs.current !== undefined) offerClearing(toast, copiedAtMs.current);
     onClosed();
   }
 

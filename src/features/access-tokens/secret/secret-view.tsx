@@ -7,8 +7,6 @@ import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";
 
-const HOLD_MS = 400;
-
 interface SecretViewProps {
   label?: string;
   secret: ErasableSecret;
@@ -16,11 +14,10 @@ interface SecretViewProps {
   ref?: Ref<{ select: () => void }>;
 }
 
-/** A masked secret. A click toggles it, holding the button reveals it, and it hides after 30 s or with the tab. */
+/** A masked secret. Revealed by its button, it hides after 30 s or with the tab. */
 export function SecretView({ label = "Token", secret, ref }: SecretViewProps) {
   const [isRevealed, setRevealed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const pressedAtMs = useRef<number>(undefined);
   const hidden = useId();
 
   useHideLater(isRevealed, () => setRevealed(false));
@@ -31,11 +28,6 @@ export function SecretView({ label = "Token", secret, ref }: SecretViewProps) {
       requestAnimationFrame(() => field.current?.select());
     },
   }));
-
-  function onPressEnd() {
-    const hasBeenHeld = pressedAtMs.current !== undefined && performance.now() - pressedAtMs.current > HOLD_MS;
-    if (hasBeenHeld) setRevealed(false);
-  }
 
   return (
     <div className="border-control bg-sunken focus-within:border-accent flex flex-wrap items-start justify-end gap-2 rounded-md border p-2">
@@ -58,22 +50,7 @@ export function SecretView({ label = "Token", secret, ref }: SecretViewProps) {
         size="small"
         aria-pressed={isRevealed}
         icon={isRevealed ? <EyeOff /> : <Eye />}
-        onPointerDown={() => {
-          pressedAtMs.current = isRevealed ? undefined : performance.now();
-          if (!isRevealed) setRevealed(true);
-        }}
-        onPointerUp={onPressEnd}
-        onPointerLeave={({ pointerType }) => {
-          // Touch fires pointerleave before the click of each tap.
-          if (pointerType !== "mouse") return;
-          onPressEnd();
-          pressedAtMs.current = undefined;
-        }}
-        onClick={() => {
-          // The press has already revealed it; a long press has hidden it again.
-          if (pressedAtMs.current === undefined) setRevealed(!isRevealed);
-          pressedAtMs.current = undefined;
-        }}
+        onClick={() => setRevealed(!isRevealed)}
       >
         {isRevealed ? "Hide" : "Reveal"}
       </Button>

@@ -46,7 +46,6 @@ export function recordColumns(
       widthPx: numberColumnWidth(total),
       pinned: "left",
       isRight: true,
-      isEmptyWhileLoading: true,
       className: "border-r-0",
       cell: (cell) => <NumberCell {...cell} />,
     },

@@ -16,9 +16,9 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { GridSkeleton } from "#ui/grid/grid-skeleton.tsx";
 import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { focusScreen } from "#ui/page/arrival.ts";
@@ -38,8 +38,6 @@ import { countText } from "../view/count-text.ts";
 import { TableToolbar } from "../view/table-toolbar.tsx";
 import { type TableView, searchOf, viewOf } from "../view/table-view.ts";
 import { useTableRows } from "../view/use-table-rows.ts";
-import { headerHeight, rowHeight } from "./grid-columns.ts";
-import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
@@ -155,12 +153,9 @@ export function RecordsTable({ table }: { table: Table }) {
             onRetry={() => (firstBlock.error ? firstBlock.refetch() : update())}
           />
         ) : total === undefined || !rows ? (
-          <GridSkeleton
-            label="Loading records"
-            columns={recordColumns(shown.fields, 0, { isNarrow, isRemote })}
-            headerPx={headerHeight()}
-            rowPx={rowHeight()}
-          />
+          <Loading label="Loading records" className="h-full">
+            <Skeleton className="size-full" />
+          </Loading>
         ) : total === 0 && isRemote ? (
           <EmptyState
             icon={<Rows3 />}
