@@ -107,3 +107,12 @@ test("what is pasted or left in it is without blanks and quotes around it, and t
   await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveValue("south/model-2");
 });
+
+test("a text that nothing matches hides nothing of the page from screen readers", async () => {
+  show(<Models />);
+  await field.fill("nothing is called so");
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Before" })).toBeVisible();
+  await field.fill("model-5");
+  await expect.element(options.first()).toBeVisible();
+});

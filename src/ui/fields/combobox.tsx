@@ -39,7 +39,8 @@ export function Combobox({
   ref,
   ...field
 }: FieldProps & TextProps & SuggestionProps) {
-  const [isSearching, setSearching] = useState(false);
+  const [state, setState] = useState<"closed" | "open" | "searching">("closed");
+  const isSearching = state === "searching";
   const shown = visibleSuggestions({ suggestions, details }, value, isSearching);
   const options = byGroup(shown, details);
   return (
@@ -51,13 +52,15 @@ export function Combobox({
             filter={null}
             // Enter takes the only match. Of several, the user chooses.
             autoHighlight={isSearching && shown.length === 1}
-            onOpenChange={(isOpen) => !isOpen && setSearching(false)}
+            // An open list hides the rest of the page from screen readers, so an empty one stays closed.
+            open={state !== "closed" && shown.length > 0}
+            onOpenChange={(isOpen) => setState((now) => (!isOpen ? "closed" : now === "closed" ? "open" : now))}
             value={value}
             onValueChange={(changed, event) => {
               // Escape closes the list; it must not clear the field.
               if (event.reason === "escape-key") event.cancel();
               else onValueChange(changed);
-              if (event.reason === "input-change") setSearching(true);
+              if (event.reason === "input-change") setState("searching");
             }}
             openOnInputClick
             inputRef={turnOffHiddenAutocomplete}
@@ -65,7 +68,11 @@ export function Combobox({
             <Autocomplete.Input
               {...comboboxInputProps(control, labelId)}
               ref={ref}
-              onBlur={onBlur}
+              onBlur={() => {
+                // The library sends no close event for a list without items.
+                if (shown.length === 0) setState("closed");
+                onBlur?.();
+              }}
               placeholder={placeholder}
               className={join(controlClass, "pr-7", isMono ? "font-mono text-sm" : "text-base")}
             />
