@@ -7,7 +7,7 @@ test("the price unit of a space is chosen once, and this browser keeps it @long"
   await openSample(page);
   const models = await openPart(page, "Models");
   const title = grid(page).getByRole("columnheader", { name: "Input price" });
-  await models.getByRole("button", { name: "Prices: unit not defined by the API" }).click();
+  await models.getByRole("button", { name: /^Prices: .* Choose unit$/ }).click();
   const control = page.getByRole("dialog", { name: "Price unit" });
   await control.getByRole("radio", { name: "Per token" }).check();
   await expect(title).toContainText("per token");

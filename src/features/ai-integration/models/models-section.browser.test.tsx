@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { pasteText } from "#app/test-paste.ts";
-import { boxOf, textsOf } from "#app/test-shown.ts";
+import { boxOf, focusOn, textsOf } from "#app/test-shown.ts";
 import gatewayModels from "#backend/seed/sample/gateway-models.json" with { type: "json" };
 
 const table = page.getByRole("grid", { name: "Gateway models" });
@@ -39,14 +39,51 @@ test("a default says to all what for, and keeps its id on one line", async () =>
   expect(boxOf(row.getByRole("button", { name: /\// }).first()).height).toBeLessThan(20);
 });
 
-test("Enter or a double click on a price opens the panel at it", async () => {
+test("Enter or a double click edits label, price and on or off in their cells, and Escape leaves them", async () => {
   await openModels();
-  const price = table
+  const row = table.getByRole("row").filter({ hasText: "Default: large tasks" });
+  const editor = row.getByRole("textbox");
+  const price = row.getByRole("button", { name: /^Input price of / });
+  await expect.element(price).toHaveTextContent("0.0000025");
+  await price.dblClick();
+  await expect.element(editor).toHaveFocus();
+  await expect.element(editor).toHaveValue("0.0000025");
+  await editor.fill("1");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(price).toHaveFocus();
+  await expect.element(price).toHaveTextContent("0.0000025");
+  await userEvent.keyboard("{Enter}");
+  await editor.fill("0.000003");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(price).toHaveFocus();
+  await expect.element(price).toHaveTextContent("0.000003");
+  await userEvent.keyboard("{Enter}");
+  await editor.fill("");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(price).toHaveAccessibleName(/: not set\. Change it$/);
+
+  const label = row.getByRole("button", { name: /^Label of / });
+  await label.dblClick();
+  await editor.fill("In its cell");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(label).toHaveTextContent("In its cell");
+  const isOn = row.getByRole("switch");
+  await expect.element(isOn).toBeChecked();
+  await focusOn(isOn);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(isOn).not.toBeChecked();
+  await expect.element(isOn).toHaveFocus();
+  expect(page.getByRole("dialog").query()).toBeNull();
+});
+
+test("Enter or a double click on any other cell opens the panel at its field", async () => {
+  await openModels();
+  const context = table
     .getByRole("row")
     .filter({ hasText: "Default: large tasks" })
-    .getByText("0.0000025", { exact: true });
-  const field = page.getByRole("dialog").getByRole("textbox", { name: "Input price" });
-  await price.dblClick();
+    .getByText("400,000", { exact: true });
+  const field = page.getByRole("dialog").getByRole("textbox", { name: "Context window" });
+  await context.dblClick();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PriceUnit } from "#catalogues/price.ts";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { unitText, type SpacePrices } from "./price-unit.ts";
 import { useSpacePrices } from "./use-space-prices.ts";
@@ -20,7 +21,7 @@ export function PriceUnitButton() {
           type="button"
           className="touch-area text-muted hover:text-text min-h-6 rounded-sm text-left text-sm underline decoration-dotted underline-offset-2"
         >
-          {`${prices.unit === undefined ? "Prices" : "Token prices"}: ${unitText(prices)}`}
+          {prices.unit ? `Token prices: ${unitText(prices)}` : `Prices: ${unitText(prices)}. Choose unit`}
         </button>
       }
     >
@@ -43,6 +44,14 @@ function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: 
         value={prices.unit ?? ""}
         onValueChange={(next) => onPrices({ currency: prices.currency, ...(next !== "" && { unit: next }) })}
       />
+      {prices.unit === "per token" && (
+        <Switch
+          label="Show per million tokens"
+          description="What is sent stays exact, and is in the tip."
+          checked={prices.isPerMillion === true}
+          onCheckedChange={(isPerMillion) => onPrices({ ...prices, isPerMillion: isPerMillion || undefined })}
+        />
+      )}
       <Combobox
         label="Currency"
         hint="optional"

@@ -17,6 +17,7 @@ describe("the words for the unit of prices", () => {
     expect(unitHelp("pricing/webSearch", prices)).toBe("USD, unit not defined by the API");
     expect(unitHelp("pricing/image", {})).toBe("Unit not defined by the API");
     expect(unitNote("pricing/output", prices)).toBe("USD per 1M");
+    expect(unitNote("pricing/output", { unit: "per token", isPerMillion: true })).toBe("per 1M");
     expect(unitNote("pricing/image", prices)).toBeUndefined();
     expect(unitNote("rates/inputRate", prices)).toBeUndefined();
     expect(unitNote("pricing/output", { currency: "USD" })).toBeUndefined();
@@ -35,9 +36,12 @@ it.each([
   expect(perMillionText("pricing/input", price, { unit: "per token", currency: "USD" })).toBe(text);
 });
 
-it("shows an amount only for token prices in USD by token", () => {
+it("shows an amount only for token prices by token, in the currency that was chosen", () => {
   expect(perMillionText("pricing/input", "2.5", { unit: "per million tokens", currency: "USD" })).toBeUndefined();
-  expect(perMillionText("pricing/input", "2.5", { unit: "per token", currency: "EUR" })).toBeUndefined();
+  expect(perMillionText("pricing/input", "0.0000025", { unit: "per token", currency: "EUR" })).toBe(
+    "EUR 2.50 per 1M tokens",
+  );
+  expect(perMillionText("pricing/input", "0.0000025", { unit: "per token" })).toBe("2.50 per 1M tokens");
   expect(perMillionText("pricing/image", "2.5", { unit: "per token", currency: "USD" })).toBeUndefined();
   expect(perMillionText("label", "2.5", { unit: "per token", currency: "USD" })).toBeUndefined();
 });
@@ -48,7 +52,7 @@ describe("the note of a space", () => {
   });
 
   it("is read without what it does not know", () => {
-    const known = { unit: "per token", currency: "USD", isFromImport: true };
+    const known = { unit: "per token", currency: "USD", isFromImport: true, isPerMillion: true };
     expect(readPrices(known)).toEqual(known);
     expect(readPrices({ unit: "per character", currency: 1, isFromImport: "yes", more: 1 })).toEqual({});
     expect(readPrices({ currency: "" })).toEqual({});

@@ -8,6 +8,8 @@ const MEMBERS = {
   currency: z.string().check(z.minLength(1)),
   /** Whether an import set the unit; otherwise the user chose it. */
   isFromImport: z.literal(true),
+  /** Whether the table shows prices by token per million. */
+  isPerMillion: z.literal(true),
 };
 
 /** Unit and currency of a space's prices. The API defines neither, so they are never sent. */
@@ -40,17 +42,24 @@ export function unitHelp(name: string, { unit, currency }: SpacePrices): string 
 /** Returns the line below the title of a price column, as short as the column; `undefined` if no unit is known. */
 export function unitNote(name: string, prices: SpacePrices): string | undefined {
   if (prices.unit === undefined || !isPrice(name) || NOT_TOKENS.has(name)) return undefined;
-  return unitText(prices).replace(" 1M tokens", " 1M");
+  const unit = prices.isPerMillion ? "per million tokens" : prices.unit;
+  return unitText({ ...prices, unit }).replace(" 1M tokens", " 1M");
 }
 
-/** Returns a price by token in USD as `$2.50 per 1M tokens`; `undefined` for others. */
-export function perMillionText(name: string, price: unknown, { unit, currency }: SpacePrices): string | undefined {
-  if (unit !== "per token" || currency !== "USD" || typeof price !== "string") return undefined;
-  if (!isPrice(name) || NOT_TOKENS.has(name)) return undefined;
+/** Returns a price by token per million, such as `2.50`; `undefined` for others. */
+export function perMillion(name: string, price: unknown, { unit }: SpacePrices): string | undefined {
+  if (unit !== "per token" || typeof price !== "string" || !isPrice(name) || NOT_TOKENS.has(name)) return undefined;
   const amount = shiftDecimal(price, 6);
   if (amount === undefined || amount.startsWith("-")) return undefined;
   const [whole = "", cents = ""] = amount.split(".");
-  return `$${whole}.${cents.padEnd(2, "0")} per 1M tokens`;
+  return `${whole}.${cents.padEnd(2, "0")}`;
+}
+
+/** Returns such a price with its currency and unit, such as `$2.50 per 1M tokens`. */
+export function perMillionText(name: string, price: unknown, prices: SpacePrices): string | undefined {
+  const amount = perMillion(name, price, prices);
+  const currency = prices.currency === "USD" ? "$" : prices.currency && `${prices.currency} `;
+  return amount && `${currency ?? ""}${amount} per 1M tokens`;
 }
 
 /** Reads a note. What it does not know, such as a unit of a later version, is left out. */

@@ -10,13 +10,13 @@ import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { isTouched, scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import { useDraftState, useFinding } from "../../draft/draft-context.ts";
-import { type SpacePrices, isPrice, perMillionText, unitHelp, unitNote } from "../../prices/price-unit.ts";
+import { type SpacePrices, isPrice, perMillion, perMillionText, unitHelp, unitNote } from "../../prices/price-unit.ts";
 import { references } from "../../request/checks.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 import { type Column, columns } from "./columns.ts";
-import { LabelCell } from "./label-cell.tsx";
 import { ModelMenu } from "./model-menu.tsx";
+import { TextCell } from "./text-cell.tsx";
 import type { ModelActions } from "./use-model-actions.ts";
 
 export interface ModelTableState {
@@ -110,7 +110,8 @@ function chosenColumn(
   const note = unitNote(name, prices);
   const digits = isPrice(name) ? Math.min(longestPrice, MAX_LETTERS) : 0;
   const textPx = Math.max((note?.length ?? 0) * NOTE_LETTER_PX, digits * DIGIT_PX);
-  const tip = isPrice(name) ? `Shown exactly as sent. ${unitHelp(name, prices)}.` : undefined;
+  const shown = prices.isPerMillion ? "Shown per million tokens, sent exactly" : "Shown exactly as sent";
+  const tip = isPrice(name) ? `${shown}. ${unitHelp(name, prices)}.` : undefined;
   return {
     id: name,
     title,
@@ -121,19 +122,24 @@ function chosenColumn(
     // The two long texts share what room there is.
     isFlexible: name === "label",
     sortValue: name === "abilities" ? undefined : sortBy(name),
-    cell: (cell) =>
-      name === "label" ? (
-        <LabelCell
-          label={cell.item.label}
-          name={nameOf(cell)}
+    cell: (cell) => {
+      const shown = <ModelCell model={cell.item} column={column} prices={prices} />;
+      const value = getAt(cell.item, stepsOf(name));
+      return (name === "label" || isPrice(name)) && (value === undefined || typeof value === "string") ? (
+        <TextCell
+          text={value}
+          name={`${title} of ${nameOf(cell)}`}
           tabIndex={cell.tabIndex}
-          onChange={(label) => cell.shared.actions.setLabel(cell.index, label)}
-        />
+          onChange={(text) => cell.shared.actions.setText(cell.index, name, text)}
+        >
+          {shown}
+        </TextCell>
       ) : (
         <span data-focus="" tabIndex={cell.tabIndex} className="flex min-w-0 items-center rounded-sm">
-          <ModelCell model={cell.item} column={column} prices={prices} />
+          {shown}
         </span>
-      ),
+      );
+    },
   };
 }
 
@@ -171,6 +177,7 @@ function EnabledCell(cell: CellProps) {
       type="checkbox"
       {...asSwitch}
       data-focus=""
+      data-edits=""
       tabIndex={cell.tabIndex}
       aria-label={`Enabled: ${nameOf(cell)}${enabled === undefined ? ", not set" : ""}`}
       title={enabled === undefined ? "Not set" : enabled ? "On" : "Off"}
@@ -238,13 +245,17 @@ const icons = {
 };
 
 /** The value of a model in a column; empty if it is not set. */
-function ModelCell({ model, column, prices }: { model: GatewayModel; column: Column; prices: SpacePrices }) {
-  if (column.name === "abilities") return <Abilities model={model} />;
-  const value = getAt(model, stepsOf(column.name));
-  if (value === undefined) return null;
-  const text = textOf(value);
+function ModelCell({ model, column: { name }, prices }: { model: GatewayModel; column: Column; prices: SpacePrices }) {
+  if (name === "abilities") return <Abilities model={model} />;
+  const value = getAt(model, stepsOf(name));
+  if (value === undefined) return name === "label" ? <span className="text-muted">not set</span> : null;
+  const exact = textOf(value);
+  const text = (prices.isPerMillion && perMillion(name, value, prices)) || exact;
   return (
-    <span title={perMillionText(column.name, value, prices) ?? text} className="truncate">
+    <span
+      title={text === exact ? (perMillionText(name, value, prices) ?? exact) : exact}
+      className={name === "label" ? "line-clamp-2 leading-4 text-balance wrap-anywhere" : "truncate"}
+    >
       {text}
     </span>
   );

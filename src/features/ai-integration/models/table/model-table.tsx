@@ -104,6 +104,7 @@ export function ModelTable({
     drag !== undefined && (drag.row === row || (isSelected(row) && isSelected(drag.row)));
 
   const onKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
     const place = view[grid.active.row];
     if (place === undefined) return;
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -113,9 +114,9 @@ export function ModelTable({
     } else if (event.key === "Delete") {
       event.preventDefault();
       actions.remove(actions.targetsOf(place));
-    } else if (event.key === "F2" && columns[grid.active.column]?.id === "label") {
+    } else if (/^(Enter|F2)$/.test(event.key) && !event.ctrlKey && !event.metaKey && target.matches("[data-edits]")) {
       event.preventDefault();
-      (event.target as HTMLElement).click();
+      target.click();
     }
   };
 

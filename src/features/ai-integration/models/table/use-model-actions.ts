@@ -6,6 +6,8 @@ import { useDraft } from "../../draft/draft-context.ts";
 import type { Draft } from "../../draft/draft-store.ts";
 import { undoMessage } from "../../draft/undo-message.ts";
 import { duplicated, moved, removed } from "../../request/edit-models.ts";
+import { stepsOf } from "../../request/field-kinds.ts";
+import { modelLabel } from "../../request/gateway-model-fields.ts";
 import { applyBulk, planBulk } from "../edit/bulk.ts";
 
 const AT = ["config", "gatewayModels"] as const;
@@ -64,8 +66,11 @@ export function useModelActions(
         setAllEnabled(places, false);
         toast.info(`${countOf(places)} turned off`, { action: undoMessage(toast, draft) });
       },
-      setLabel: (place: number, label: string) =>
-        draft.set([...AT, place, "label"], label === "" ? undefined : label, { label: "edit a label" }),
+      /** Sets the text of a field, as its cell has it. */
+      setText: (place: number, name: string, text: string) =>
+        draft.set([...AT, place, ...stepsOf(name)], text === "" ? undefined : text, {
+          label: `edit ${modelLabel(name)}`,
+        }),
       /** The model at a place, or all selected models if it is one of them. */
       targetsOf: (place: number) => (latest.current.chosen.includes(place) ? latest.current.chosen : [place]),
       duplicate: (places: readonly number[]) =>

@@ -1,19 +1,22 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
-import { join } from "#ui/style/class-names.ts";
+import type { Elements } from "#ui/page/elements.ts";
 
-/** Edits a label in its cell: Enter, F2 or a click starts, Enter saves, Escape cancels. */
-export function LabelCell({
-  label,
+/** Edits a text in its cell: Enter, F2 or a click starts, Enter saves, Escape cancels. `children` shows it until then. */
+export function TextCell({
+  text,
   name,
   tabIndex,
   onChange,
+  children,
 }: {
-  label: string | undefined;
+  text: string | undefined;
+  /** As in "Label of acme/large". */
   name: string;
   tabIndex: number;
-  onChange: (label: string) => void;
+  onChange: (text: string) => void;
+  children: Elements;
 }) {
   const [typed, setTyped] = useState<string>();
   if (typed === undefined) {
@@ -21,28 +24,26 @@ export function LabelCell({
       <button
         type="button"
         data-focus=""
+        data-edits=""
         tabIndex={tabIndex}
-        aria-label={`Label of ${name}: ${label ?? "not set"}. Change it`}
-        title={label}
-        className="hover:bg-press -mx-1.5 flex h-8 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left pointer-coarse:h-11"
-        onClick={() => setTyped(label ?? "")}
+        aria-label={`${name}: ${text ?? "not set"}. Change it`}
+        className="hover:bg-press -mx-1.5 flex h-8 w-[calc(100%+0.75rem)] min-w-0 items-center [justify-content:inherit] rounded-sm px-1.5 text-left pointer-coarse:h-11"
+        onClick={() => setTyped(text ?? "")}
       >
-        <span className={join("line-clamp-2 leading-4 text-balance wrap-anywhere", !label && "text-muted")}>
-          {label ?? "not set"}
-        </span>
+        {children}
       </button>
     );
   }
   const finish = (isKept: boolean) => {
     setTyped(undefined);
-    if (isKept && typed !== (label ?? "")) onChange(typed);
+    if (isKept && typed !== (text ?? "")) onChange(typed);
   };
   return (
     <input
       data-focus=""
       // The user has just started to edit.
       ref={(input) => input?.focus()}
-      aria-label={`Label of ${name}`}
+      aria-label={name}
       {...AUTOCOMPLETE_OFF}
       value={typed}
       className="border-accent bg-surface -mx-1.5 h-7 w-[calc(100%+0.75rem)] rounded-sm border px-1.5 pointer-coarse:h-11"
