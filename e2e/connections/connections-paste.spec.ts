@@ -48,7 +48,7 @@ test("a pasted service address or command gives the base URL, the base and the m
     await expect(address).toHaveValue("https://svc.example/api");
     await expect(token).toHaveValue("tok_secret_abc");
     await expect(token).toHaveAttribute("type", "password");
-    await expect(check.getByRole("textbox", { name: "Base to check with" })).toHaveValue("bas1");
+    await expect(check.getByRole("combobox", { name: "Base to check with" })).toHaveValue("bas1");
     await expect(page.getByRole("main")).not.toContainText("tok_secret_abc");
   }
   await address.fill("");

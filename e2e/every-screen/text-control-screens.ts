@@ -173,7 +173,7 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
   "a new connection": async ({ page, open }) => {
     await open("/connections");
     await press(page, "Add a service");
-    await expect(page.getByRole("textbox", { name: "Base to check with" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Base to check with" })).toBeVisible();
   },
 };
 

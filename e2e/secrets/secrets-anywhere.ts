@@ -103,7 +103,7 @@ export const checking: Act = async ({ page, messages, service, allow }) => {
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
   await page.getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
-  await page.getByRole("textbox", { name: "Base to check with" }).fill("bseAny");
+  await page.getByRole("combobox", { name: "Base to check with" }).fill("bseAny");
   for (const as of ["json", "encoded", "text"] as const) {
     for (const code of [200, 401]) {
       service.echo = { status: code, as };

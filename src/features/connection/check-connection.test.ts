@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { checkConnection } from "./check-connection.ts";
 
@@ -113,16 +113,39 @@ describe("a check of a connection", () => {
     expect((await checkConnection(refusing, "bseA")).said?.text).toBe("Ask Ada");
   });
 
-  it.each(["bseA", ""])("without a response for the id %j, claims only what a page can know", async (id) => {
-    const found = await checkConnection(
-      answering(async () => Promise.reject(new TypeError("Failed to fetch"))),
-      id,
-    );
-    expect(found).toMatchObject({
-      kind: "unreachable",
-      title: "Could not connect",
-      text: expect.stringMatching(/may also be down.*allow this site \(CORS\)/) as string,
-    });
+  const silent = async () => Promise.reject(new TypeError("Failed to fetch"));
+
+  it.each([
+    ["nothing answers", silent, "unreachable", "Nothing answers this page"],
+    [
+      "something answers that the page may not read",
+      async () => Response.error(),
+      "refused",
+      /does not allow this page/,
+    ],
+  ])("without a readable response says whether %s, by a request without the token", async (_, plain, kind, title) => {
+    const asked = vi.fn<typeof fetch>(plain);
+    vi.stubGlobal("fetch", asked);
+    for (const id of ["bseA", ""]) {
+      const found = await checkConnection(answering(silent), id);
+      expect(found).toMatchObject({ kind, isHidden: true, title: expect.stringMatching(title) as string });
+    }
+    vi.unstubAllGlobals();
+    expect(asked).toHaveBeenCalledTimes(2);
+    const [address, options] = asked.mock.calls[0] ?? [];
+    expect(address).toBe("https://service.example/api");
+    expect(options).toMatchObject({ method: "HEAD", mode: "no-cors", credentials: "omit" });
+    expect(options?.headers).toBeUndefined();
+  });
+
+  it("asks no plain request behind a relay, nor of the service in this browser", async () => {
+    const asked = vi.fn<typeof fetch>(silent);
+    vi.stubGlobal("fetch", asked);
+    const relayed = await checkConnection({ ...answering(silent), isRelayed: true }, "bseA");
+    const local = await checkConnection({ ...answering(silent), kind: "standalone" }, "bseA");
+    vi.unstubAllGlobals();
+    expect([relayed.isHidden, local.isHidden]).toEqual([undefined, undefined]);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import { readBase } from "#contract/index.ts";
 import { randomHex } from "#files/file-store.ts";
 import type { CheckedBase } from "./checked-base.ts";
-import { findingOf, type Finding } from "./finding.ts";
+import { findingOf, type Finding, hidden } from "./finding.ts";
 
 const LIMIT_MS = 15_000;
 
@@ -31,9 +31,25 @@ export async function checkConnection(connection: Connection, typedId: string): 
     return { ...finding, url, ...(finding.kind === "reachable" && { base: { id: baseId, name, spaceId } }) };
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
+    const { reason } = cause;
+    if (connection.kind === "remote" && reason.kind === "network" && !reason.isRelayed)
+      return { ...hidden(await isAnswered(connection.baseUrl)), url };
     return { ...findingOf(cause, about), url };
   }
 }
+
+/** Whether anything answers at an address. The request has no token, no cookies and no path of a base. */
+const isAnswered = async (address: string): Promise<boolean> =>
+  fetch(address, {
+    method: "HEAD",
+    mode: "no-cors",
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    signal: AbortSignal.timeout(LIMIT_MS),
+  }).then(
+    () => true,
+    () => false,
+  );
 
 export function probe(baseUrl: string, bearer: string): Connection {
   return {

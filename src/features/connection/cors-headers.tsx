@@ -1,7 +1,12 @@
 import { methods } from "#contract/index.ts";
+import { useConnections } from "#session/saved-connections.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-export function CorsHeaders({ baseUrl }: { baseUrl: string }) {
+/** What a service has to send, or else the relay of this console that leads to it; it gets the `token`, which is for the service. */
+export function CorsHeaders({ baseUrl, token }: { baseUrl: string; token?: string | undefined }) {
+  const { saved, setBearer, connectTo } = useConnections();
+  const relayed = saved.find(({ preset }) => preset?.target === baseUrl);
   const headers = [
     `Access-Control-Allow-Origin: ${location.origin}`,
     `Access-Control-Allow-Methods: ${[...methods, "OPTIONS"].join(", ")}`,
@@ -14,7 +19,21 @@ export function CorsHeaders({ baseUrl }: { baseUrl: string }) {
         response to that request, and with all other responses:
       </p>
       <CodeBlock label="Headers that allow this page" code={headers.join("\n")} isWrapped />
-      {!baseUrl.startsWith(location.origin) && (
+      {relayed && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span>{`${relayed.name} is a relay of this console to the same address. It needs none of them.`}</span>
+          <Button
+            size="small"
+            onClick={() => {
+              if (token) setBearer(relayed, token, false);
+              connectTo(relayed.id);
+            }}
+          >
+            {`Use ${relayed.name}`}
+          </Button>
+        </p>
+      )}
+      {!relayed && !baseUrl.startsWith(location.origin) && (
         <p>
           <span>If the service cannot send them, let this console pass the calls on: start it with </span>
           <code className="font-mono text-sm wrap-anywhere">{`npm start -- --relay main=${baseUrl || "https://service.example/api"}`}</code>
@@ -24,7 +43,6 @@ export function CorsHeaders({ baseUrl }: { baseUrl: string }) {
       {location.protocol === "https:" && baseUrl.startsWith("http:") && (
         <p>An https page cannot call an http service, except on localhost.</p>
       )}
-      <p>Some copies of this console are built to allow only certain services.</p>
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface Finding {
   readonly text: string;
   readonly said?: CallError["said"];
   readonly deviations?: readonly Deviation[];
+  /** Whether the browser may hide an answer from the page (CORS). */
+  readonly isHidden?: true;
 }
 
 const OPEN_STATUS = "The API document does not define error statuses.";
@@ -33,6 +35,22 @@ export function findingOf(
     text: `The check used an id that no service has. ${ENTER_ID}`,
   };
 }
+
+/** What is known where the page may read nothing, if a plain request without the token got an answer or not. */
+export const hidden = (isAnswered: boolean): Finding => ({
+  isHidden: true,
+  ...(isAnswered
+    ? {
+        kind: "refused",
+        title: "It answers, but does not allow this page",
+        text: "A request without the token got an answer, which the browser hides. The service does not allow this site (CORS), or it redirects to a sign-in page.",
+      }
+    : {
+        kind: "unreachable",
+        title: "Nothing answers this page",
+        text: "A request without the token got no answer either. Check the address. The service may also be down, have a certificate that is not trusted, or answer no other site.",
+      }),
+});
 
 /** What a refusal says of a request without a token. A browser asks for leave (CORS) only before one with a token. */
 function refusalWithoutToken({ reason }: CallError): Finding | undefined {

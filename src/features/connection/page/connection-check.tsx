@@ -7,8 +7,9 @@ import { clockTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout, type CalloutTone } from "#ui/content/callout.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import { checkConnection, type CheckResult } from "../check-connection.ts";
+import type { CheckedBase } from "../checked-base.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
 import { DeviationsNotice } from "../deviations-notice.tsx";
 import type { Finding } from "../finding.ts";
@@ -34,6 +35,8 @@ interface ConnectionCheckProps {
   baseId?: string;
   suggestions?: readonly string[];
   onFound?: (finding: CheckResult) => void;
+  /** What can be done with a base that was read. */
+  renderNext?: (base: CheckedBase) => Elements;
 }
 
 export function ConnectionCheck({
@@ -42,6 +45,7 @@ export function ConnectionCheck({
   suggestions = NO_SUGGESTIONS,
   baseId = suggestions[0],
   onFound,
+  renderNext,
 }: ConnectionCheckProps) {
   const [text, setText] = useState(baseId ?? "");
   const [problem, setProblem] = useState<string>();
@@ -49,7 +53,9 @@ export function ConnectionCheck({
   const check = useMutation({
     mutationFn: async (baseId: string) => {
       const target = await connection();
-      return target && { finding: await checkConnection(target, baseId), time: new Date(), subject };
+      if (!target) return undefined;
+      const finding = await checkConnection(target, baseId);
+      return { finding, time: new Date(), subject, token: await target.bearer() };
     },
     onSuccess: (found) => found && onFound?.(found.finding),
   });
@@ -63,31 +69,31 @@ export function ConnectionCheck({
     if ("id" in address && !check.isPending) check.mutate(address.id);
   }
 
-  const field = {
-    label: "Base to check with",
-    hint: "optional",
-    className: "min-w-[min(14rem,100%)] flex-1",
-    isMono: true,
-    description:
-      "Enter a base id to test the connection fully. Without one, the check only tests whether the service responds.",
-    error: problem,
-    value: text,
-  };
   return (
     <form aria-label="Check before use" onSubmit={run} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-3">
-        {suggestions.length === 0 ? (
-          <TextField {...field} onChange={({ target }) => setText(target.value)} />
-        ) : (
-          <Combobox {...field} onValueChange={setText} suggestions={suggestions} />
-        )}
+        <Combobox
+          label="Base to check with"
+          hint="optional"
+          className="min-w-[min(14rem,100%)] flex-1"
+          isMono
+          description="Enter a base id to test the connection fully. Without one, the check only tests whether the service responds."
+          error={problem}
+          value={text}
+          onValueChange={setText}
+          suggestions={suggestions}
+        />
         <Button type="submit" icon={<Radar />} className="sm:mt-6" busy={check.isPending}>
           Check
         </Button>
       </div>
       {/* There before its text: a screen reader would miss the text of a new live region. */}
       <div aria-live="polite" role={found?.finding.kind === "reached" ? "status" : undefined}>
-        {found && <FindingCallout key={found.time.getTime()} {...found} />}
+        {found && (
+          <FindingCallout key={found.time.getTime()} {...found}>
+            {found.finding.base && renderNext?.(found.finding.base)}
+          </FindingCallout>
+        )}
       </div>
     </form>
   );
@@ -98,14 +104,24 @@ function scrollIntoSight(result: HTMLElement | null) {
   result?.scrollIntoView({ block: "nearest" });
 }
 
-function FindingCallout({ finding, time }: { finding: CheckResult; time: Date }) {
+interface FindingProps {
+  finding: CheckResult;
+  time: Date;
+  token: string | undefined;
+  children: Elements;
+}
+
+function FindingCallout({ finding, time, token, children }: FindingProps) {
   return (
     <Callout tone={TONES[finding.kind]} title={finding.title}>
       <div ref={scrollIntoSight} className="flex scroll-mb-5 flex-col gap-2">
         <p>{finding.text}</p>
         <ServiceMessage said={finding.said} />
         {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
-        {finding.kind === "unreachable" && <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} />}
+        {(finding.kind === "unreachable" || finding.isHidden) && (
+          <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} token={token} />
+        )}
+        {children}
         <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(time)}`}</p>
       </div>
     </Callout>

@@ -22,7 +22,7 @@ import { PinsSection } from "../pins/pins-section.tsx";
 import { ShapesSection } from "../shapes/shapes-section.tsx";
 import { VocabularySection } from "../vocabulary/vocabulary-section.tsx";
 import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
-import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
+import { SavedCheck } from "./saved-check.tsx";
 
 const UploadTargetSection = lazyComponent(
   () => import("../upload-target/upload-target-section.tsx"),
@@ -251,7 +251,7 @@ function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntry
       )}
       {isChecking && (
         <div className="w-full">
-          {isCurrent ? <CurrentCheck saved={connection} /> : connection && <SavedCheck saved={connection} />}
+          <SavedCheck saved={connection} />
         </div>
       )}
     </li>

@@ -1,48 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { directory } from "#session/directory-queries.ts";
 import { sendTo } from "#session/relay.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { probe, type CheckResult } from "../check-connection.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { probe } from "../check-connection.ts";
+import { type CheckedBase, pinWhenOpened } from "../checked-base.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 
-export function CurrentCheck({ saved }: { saved: SavedConnection | undefined }) {
+/** Checks a connection of the list; without one, the service in this browser. A typed token stays in memory. */
+export function SavedCheck({ saved }: { saved: SavedConnection | undefined }) {
   const session = useSession();
-  const onFound = useForgetFailure(saved);
-  const { bearer } = useConnections();
-  const { data: bases } = useQuery(directory.allBases(session));
-  if (!bases) return <Skeleton className="h-16 w-full" />;
-  return (
-    <ConnectionCheck
-      connection={async () => session.connection}
-      subject={(saved && bearer(saved)) ?? ""}
-      suggestions={bases.map(({ id }) => id)}
-      onFound={onFound}
-    />
-  );
-}
-
-/** A check that succeeds removes the note of an earlier one that failed. */
-function useForgetFailure(saved: SavedConnection | undefined) {
-  const { update } = useConnections();
-  return ({ kind }: CheckResult) => {
-    if (saved?.failedCheck && (kind === "reachable" || kind === "reached")) {
-      update(saved, { ...saved, failedCheck: undefined });
-    }
-  };
-}
-
-/** Checks a saved connection that is not current. A typed token stays in memory. */
-export function SavedCheck({ saved }: { saved: SavedConnection }) {
+  const navigate = useNavigate();
+  const toast = useToast();
   const connections = useConnections();
-  const { bearer, setBearer } = connections;
+  const { current, bearer, setBearer, connectTo, update } = connections;
+  const isCurrent = current?.id === saved?.id;
+  const { data: bases } = useQuery({ ...directory.allBases(session), enabled: isCurrent });
   const [typed, setTyped] = useState("");
-  const onFound = useForgetFailure(saved);
-  const [isAsked] = useState(() => !bearer(saved));
+  const [isAsked] = useState(() => saved && !isCurrent && !bearer(saved));
+  const known = (isCurrent && bases) || [];
+  const open = ({ id }: CheckedBase) => {
+    if (!isCurrent) connectTo(saved?.id);
+    void navigate({ to: "/bases/$baseId", params: { baseId: id } });
+  };
+  if (isCurrent && !bases) return <Skeleton className="h-16 w-full" />;
   return (
     <div className="flex flex-col gap-3">
       {isAsked && (
@@ -55,15 +43,38 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
         />
       )}
       <ConnectionCheck
-        onFound={onFound}
-        subject={typed}
+        subject={isCurrent ? ((saved && bearer(saved)) ?? "") : typed}
+        suggestions={known.map(({ id }) => id)}
+        // A check that succeeds removes the note of an earlier one that failed.
+        onFound={({ kind }) => {
+          if (saved?.failedCheck && (kind === "reachable" || kind === "reached"))
+            update(saved, { ...saved, failedCheck: undefined });
+        }}
         connection={async () => {
+          if (isCurrent || !saved) return session.connection;
           if (typed.trim() !== "") setBearer(saved, typed.trim(), false);
           return {
             ...probe(saved.baseUrl, bearer(saved) ?? ""),
+            isRelayed: saved.preset?.target !== undefined,
             send: (request) => sendTo(saved, connections, request),
           };
         }}
+        renderNext={(base) => (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => open(base)}>Open base</Button>
+            {saved && base.spaceId !== undefined && !known.some(({ id }) => id === base.id) && (
+              <Button
+                onClick={() => {
+                  pinWhenOpened(saved.id, base);
+                  toast.success("The base and its space are pinned");
+                  open(base);
+                }}
+              >
+                Pin base and space
+              </Button>
+            )}
+          </div>
+        )}
       />
     </div>
   );
