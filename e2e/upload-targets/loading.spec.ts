@@ -2,7 +2,7 @@ import type { HostRequest } from "../../test-servers/static-host.mjs";
 import { cellOf, drop, queue } from "../attachments/steps.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
-import { chooseTus, openPinnedTable, save, test } from "./steps.ts";
+import { chooseTus, openPinnedTable, save, section, test } from "./steps.ts";
 
 const SERVICE = "https://workspace.invalid";
 
@@ -57,4 +57,15 @@ test("the worker of a tab with the local backend answers no request to a target 
   const call = `${SERVICE}/base/x`;
   await expect.poll(async () => beside.evaluate(async (url) => (await fetch(url)).status, call)).toBe(401);
   expect(answered).toEqual([call]);
+});
+
+test("files that have no place to go lead to where one is chosen @whole", async ({ page, service }) => {
+  await connect(page, service);
+  await openPinnedTable(page, service.places, 2);
+  const cell = await cellOf(page, service.places.records[0]?.name ?? "", "Documents");
+  await drop(cell, [{ name: "note.txt", text: "note" }]);
+  const notice = page.getByRole("region", { name: "Notifications" });
+  await expect(notice).toContainText("Nothing was added");
+  await notice.getByRole("button", { name: "Choose a place" }).click();
+  await expect(section(page).getByRole("button", { name: "Choose a place…" })).toBeFocused();
 });

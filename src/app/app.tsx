@@ -6,8 +6,9 @@ import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
-import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
+import { NO_PLACE, UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { type BackendControls, BackendControlsContext } from "#features/backend/controls.ts";
+import { WHERE_FILES_GO } from "#features/connection/upload-target/enter-secret.tsx";
 import { directory } from "#session/directory-queries.ts";
 import {
   type Connections,
@@ -17,11 +18,10 @@ import {
 } from "#session/saved-connections.ts";
 import { followNotes, OpenSessionContext, type Session, SessionContext, renamed } from "#session/session.ts";
 import { Spinner } from "#ui/buttons/spinner.tsx";
+import { guardDrops } from "#ui/drop/guard-drops.ts";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
-import { ToastProvider } from "#ui/overlays/toast.tsx";
+import { ToastProvider, useToast } from "#ui/overlays/toast.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
-import { guardDrops } from "../ui/drop/guard-drops.ts";
-import { useToast } from "../ui/overlays/toast.tsx";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
@@ -201,7 +201,14 @@ function closeOnBack(close: () => void): () => void {
 
 function DropGuard() {
   const toast = useToast();
-  useEffect(() => guardDrops((text) => toast.info("Nothing was added", { text })), [toast]);
+  useEffect(
+    () =>
+      guardDrops((text) => {
+        const choose = { label: "Choose a place", onClick: () => void router.navigate(WHERE_FILES_GO) };
+        toast.info("Nothing was added", { text, ...(text === NO_PLACE && { action: choose }) });
+      }),
+    [toast],
+  );
   return null;
 }
 

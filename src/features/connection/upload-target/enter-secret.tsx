@@ -2,12 +2,13 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { buttonClass, type ButtonSize } from "#ui/style/button-class.ts";
 
-const SECRETS_HASH = "enter-secrets";
+/** The part of Connections where a place for files is chosen. What it lacks there gets the focus. */
+export const WHERE_FILES_GO = { to: "/connections", hash: "enter-secrets" } as const;
 
 /** Leads to what the upload target needs before files can be sent or read: a secret, or that its hosts are confirmed. */
 export function EnterSecret({ size = "small" }: { size?: ButtonSize }) {
   return (
-    <Link to="/connections" hash={SECRETS_HASH} className={buttonClass({ size })}>
+    <Link {...WHERE_FILES_GO} className={buttonClass({ size })}>
       Open Where files go
     </Link>
   );
@@ -16,7 +17,7 @@ export function EnterSecret({ size = "small" }: { size?: ButtonSize }) {
 /** Returns a ref. That link focuses the first control of its element. */
 export function useFocusWhenAsked<T extends HTMLElement>() {
   const element = useRef<T>(null);
-  const asked = useLocation({ select: ({ hash, state }) => (hash === SECRETS_HASH ? state.key : undefined) });
+  const asked = useLocation({ select: ({ hash, state }) => (hash === WHERE_FILES_GO.hash ? state.key : undefined) });
   useEffect(() => {
     if (asked === undefined) return undefined;
     // After the heading of the screen, which an arrival focuses.

@@ -8,10 +8,14 @@ import type { S3Target } from "#upload-targets/s3/s3-target.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import { textsOf, type KindFieldsProps, type ServerSetting } from "./target-draft.ts";
 
+const DAY_HOURS = 24;
+
 /** A bucket, its access key, and how files are named and read there. */
 export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<S3Target>) {
   const { isTemporary, isPublic } = target;
   const text = textsOf(target, onChange, errorOf);
+  const time = target.signedHours <= DAY_HOURS ? "By tomorrow" : "When the time is over";
+  const ends = `Records keep these addresses. ${time}, they no longer open the file.${isTemporary ? " They contain the session token, and end when it ends." : ""}`;
   return (
     <>
       <TextField
@@ -74,7 +78,7 @@ export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindF
           label="Signed addresses work for"
           trailing="hours"
           isRequired
-          description={`Records keep these addresses. When the time is over, they no longer open the file.${isTemporary ? " They contain the session token, and end when it ends." : ""}`}
+          {...(target.signedHours <= DAY_HOURS ? { warning: ends } : { description: ends })}
           error={errorOf("signedHours")}
           value={Number.isNaN(target.signedHours) ? "" : String(target.signedHours)}
           onChange={({ target: { value } }) =>

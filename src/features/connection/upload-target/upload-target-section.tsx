@@ -27,17 +27,20 @@ export function UploadTargetSection() {
   const { connection } = useSession();
   const text = useSyncExternalStore(subscribeTargets, () => savedTargetText(connection.id));
   const target = savedTarget(connection.id);
+  const choosing = useFocusWhenAsked<HTMLSpanElement>();
   return (
     <Section
       title="Where files go"
       description="The API has no endpoint for bytes. Dropped files go to this place first, then records get their address."
       actions={
-        <DialogButton
-          icon={target ? <Pencil /> : <Plus />}
-          renderDialog={(close) => <UploadTargetDialog saved={target} onClose={close} />}
-        >
-          {target ? "Change or try…" : "Choose a place…"}
-        </DialogButton>
+        <span ref={target ? undefined : choosing}>
+          <DialogButton
+            icon={target ? <Pencil /> : <Plus />}
+            renderDialog={(close) => <UploadTargetDialog saved={target} onClose={close} />}
+          >
+            {target ? "Change or try…" : "Choose a place…"}
+          </DialogButton>
+        </span>
       }
     >
       {target ? (
