@@ -1,5 +1,6 @@
 import { ExternalLink, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useMemo, useState, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { Attachment } from "#contract/index.ts";
 import { bytesText } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
@@ -129,11 +130,26 @@ function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
     const shown = image.current?.querySelector("img");
     return zoom ?? (shown && natural ? shown.clientWidth / natural.width : 1);
   };
-  const larger = () => setZoom(STEPS.find((step) => step > current() * 1.01) ?? STEPS.at(-1));
-  const smaller = () => setZoom(STEPS.findLast((step) => step < current() * 0.99) ?? STEPS[0]);
+  /** What is at the point stays there; without one, what is in the middle. In pixels of the window. */
+  const zoomTo = (next: number | undefined, point?: { clientX: number; clientY: number }) => {
+    const picture = image.current?.querySelector("img");
+    if (!image.current || !picture) return;
+    const { left, top, width, height } = image.current.getBoundingClientRect();
+    const { clientX, clientY } = point ?? { clientX: left + width / 2, clientY: top + height / 2 };
+    const before = picture.getBoundingClientRect();
+    flushSync(() => setZoom(next));
+    const after = picture.getBoundingClientRect();
+    image.current.scrollBy({
+      left: after.left + ((clientX - before.left) / before.width) * after.width - clientX,
+      top: after.top + ((clientY - before.top) / before.height) * after.height - clientY,
+    });
+  };
+  const larger = (point?: Parameters<typeof zoomTo>[1]) =>
+    zoomTo(STEPS.find((step) => step > current() * 1.01) ?? STEPS.at(-1), point);
+  const smaller = () => zoomTo(STEPS.findLast((step) => step < current() * 0.99) ?? STEPS[0]);
   useShortcut("zoom", ({ key }) => {
     if (key === "-") smaller();
-    else if (key === "0") setZoom(undefined);
+    else if (key === "0") zoomTo(undefined);
     else larger();
   });
 
@@ -144,6 +160,7 @@ function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
       <div
         ref={image}
         className={join("flex min-h-0 flex-1", zoom === undefined ? "overflow-hidden" : "overflow-auto")}
+        onDoubleClick={larger}
       >
         <BlobImage
           bytes={bytes}
@@ -163,8 +180,8 @@ function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
       <div className="border-line flex items-center justify-center border-t py-1">
         <IconButton size="small" label="Zoom out" icon={<ZoomOut />} onClick={smaller} />
         <span className="w-12 text-center text-sm">{zoom === undefined ? "Fit" : `${Math.round(zoom * 100)}%`}</span>
-        <IconButton size="small" label="Zoom in" icon={<ZoomIn />} onClick={larger} />
-        <IconButton size="small" label="Fit" icon={<Maximize />} onClick={() => setZoom(undefined)} />
+        <IconButton size="small" label="Zoom in" icon={<ZoomIn />} onClick={() => larger()} />
+        <IconButton size="small" label="Fit" icon={<Maximize />} onClick={() => zoomTo(undefined)} />
       </div>
     </div>
   );
