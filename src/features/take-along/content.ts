@@ -1,5 +1,6 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { type AiIntegration, check, newAccessToken } from "#contract/index.ts";
+import { fitting } from "#contract/fitting.ts";
+import { type AiIntegration, check, newAccessToken, z } from "#contract/index.ts";
 import type { RegisterRow, TokenEntry } from "#features/access-tokens/register/register.ts";
 import type { Imported } from "#features/ai-integration/draft/stored-request.ts";
 import type { Marks } from "#features/ai-integration/request/secrets.ts";
@@ -190,14 +191,16 @@ function detailsIn(value: unknown): NonNullable<ConnectionContent["connection"]>
 }
 
 const TEXTS = ["problem", "fingerprint", "note"] as const;
+const REPLACED = { name: z.string(), id: z.string() };
 const KEEPING: ReadonlySet<unknown> = new Set(["copied", "downloaded", "stored"]);
 
 /** Returns an entry of the register as a file has it; `undefined` if it is none. Members of other kinds are left out. */
 function filedEntry(value: unknown): TokenEntry | undefined {
   if (!isObject(value)) return undefined;
-  const { sentTime, outcome, answer, secretLength, keeping } = value;
+  const { sentTime, outcome, answer, secretLength, keeping, replaces } = value;
   const request = check(newAccessToken, value["request"]);
   if (!request.ok || typeof sentTime !== "string" || (outcome !== "created" && outcome !== "unknown")) return undefined;
+  const replaced = fitting(REPLACED, replaces);
   const texts = TEXTS.filter((name) => typeof value[name] === "string").map((name) => [name, value[name]]);
   return {
     sentTime,
@@ -206,6 +209,7 @@ function filedEntry(value: unknown): TokenEntry | undefined {
     ...(Object.fromEntries(texts) as Partial<TokenEntry>),
     ...(isObject(answer) && { answer }),
     ...(typeof secretLength === "number" && { secretLength }),
+    ...(replaced.name !== undefined && { replaces: { ...replaced, name: replaced.name } }),
     ...(KEEPING.has(keeping) && { keeping: keeping as NonNullable<TokenEntry["keeping"]> }),
   };
 }

@@ -30,6 +30,7 @@ export const CONTENT: Content = {
             secretLength: 12,
             keeping: "copied",
             note: "mine",
+            replaces: { name: "CI of October", id: "s" },
             answer: { id: "t" },
           },
         },
