@@ -42,6 +42,19 @@ test("a field of the AI integration is found by its label and gets the focus", a
   await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toHaveFocus();
 });
 
+test("settings of the AI integration are found by the words of their labels", async () => {
+  await openPalette();
+  for (const [typed, found] of [
+    ["concurrency", /^Concurrency/],
+    ["price", /^Input price/],
+    ["merge", /^Local backend/],
+    ["dark", /^Theme: dark/],
+  ] as const) {
+    await input.fill(typed);
+    await expect.poll(() => textsOf(options)).toContainEqual(expect.stringMatching(found));
+  }
+});
+
 test("an unknown base is opened by its address, and an unknown name says so", async () => {
   const said = listen();
   await openPalette();

@@ -152,22 +152,23 @@ it("screens are found by their actions", async () => {
   const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
   const known = await run<Place[]>(palette.places(here));
   const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
-  for (const text of ["backup", "restore"]) expect(foundBy(text)).toEqual(["Local backend", "Browser data"]);
+  for (const text of ["backup", "restore"]) expect(foundBy(text)).toEqual(["Browser data", "Local backend"]);
   for (const text of ["reset", "fault", "faults", "latency", "sample", "samples", "merge"]) {
     expect([text, ...foundBy(text)]).toEqual([text, "Local backend"]);
   }
   for (const text of ["checks", "openapi", "open points"])
     expect([text, ...foundBy(text)]).toEqual([text, "API reference"]);
   expect(foundBy("pins")).toEqual(["Connections"]);
-  expect(foundBy("import")).toEqual(["Connections", "Local backend", "Browser data"]);
-  expect(foundBy("export")).toEqual(["Connections", "Request log", "Local backend", "Browser data"]);
+  expect(foundBy("import")).toEqual(["Connections", "Browser data", "Local backend"]);
+  expect(foundBy("export")).toEqual(["Connections", "Browser data", "Request log", "Local backend"]);
+  expect(foundBy("dark")).toEqual(["Theme: dark"]);
   expect(foundBy("new token")).toEqual(["Create an access token"]);
   const descriptionsOf = (text: string) => matching(known, text).map(pathText);
   expect(descriptionsOf("fault")).toEqual(["Developer › screen · faults"]);
   expect(descriptionsOf("new token")).toEqual(["action · new"]);
   expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual([
+    "Workspace › screen · restore, backup",
     "Developer › screen · restore",
-    "action · restore, backup",
   ]);
 });
 

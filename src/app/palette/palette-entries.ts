@@ -21,21 +21,18 @@ const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/contract": "openapi schemas endpoints checks conformance unspecified open points",
   "/connections": "pins ids import export services remote bearer",
   "/vault": "secrets keys passphrase lock unlock encrypted",
+  "/browser-data": "take along move export restore import forget delete backup age file",
   "/backend":
     "backup restore reset test errors faults latency delay samples storage import export choices keep merge replace",
 };
 
-const action = (id: string, name: string, to: "/" | "/browser-data" | "/connections" | "/contract" | "/tokens/new") =>
+const action = (id: string, name: string, to: "/" | "/connections" | "/contract" | "/tokens/new") =>
   ({ id, name, kind: "action", path: [], to }) as const satisfies Place;
 
 const ACTIONS: readonly Place[] = [
   { ...action("new-token", "Create an access token", "/tokens/new"), keywords: "new add" },
   { ...action("check-connection", "Check this connection", "/contract"), hash: "check" },
   { ...action("add-service", "Add a service", "/connections"), keywords: "new connection" },
-  {
-    ...action("browser-data", "Browser data", "/browser-data"),
-    keywords: "take along move export restore import forget delete backup age file",
-  },
   ...(["light", "dark", "system"] as const).map((theme) => ({
     ...action(`theme-${theme}`, `Theme: ${theme}`, "/"),
     theme,

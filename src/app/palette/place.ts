@@ -6,7 +6,7 @@ import type { screens } from "./screens.ts";
 
 type Target =
   | {
-      readonly to: (typeof screens)[number]["to"] | "/tokens/new" | "/browser-data";
+      readonly to: (typeof screens)[number]["to"] | "/tokens/new";
       readonly params?: never;
       readonly hash?: string;
     }

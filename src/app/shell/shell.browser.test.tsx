@@ -20,7 +20,7 @@ test("the sidebar has the screens by group below the tree, and marks the one tha
   await showApp(`/tables/${await tableId(backend.session, "Products")}`, backend);
   await expect.element(tree.getByRole("link", { name: "Products" })).toHaveAttribute("aria-current", "page");
   const links = (group: string) => textsOf(screens.getByRole("list", { name: group }).getByRole("link"));
-  expect(links("Workspace")).toEqual(["Spaces", "Access tokens", "Connections", "Vault"]);
+  expect(links("Workspace")).toEqual(["Spaces", "Access tokens", "Connections", "Vault", "Browser data"]);
   expect(links("Developer")).toEqual(["Request log", "API reference", "Local backend"]);
   expect(boxOf(screens).top).toBeCloseTo(boxOf(tree).bottom, 0);
   // A base stays open when its table is left.

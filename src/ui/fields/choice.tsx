@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { join } from "../style/class-names.ts";
+import { quietClass } from "../style/control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 /** A radio group in which all options are visible, such as "on / off". */
@@ -88,7 +89,7 @@ export function Choice<Value extends string>({
                 }}
               />
             ) : (
-              <span className="text-muted text-sm">Not set</span>
+              <span className={join("text-muted text-sm", quietClass)}>Not set</span>
             ))}
         </div>
       )}

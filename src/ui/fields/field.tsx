@@ -117,7 +117,11 @@ export function Field({
     // In the document, the mark and the hint follow the control: Tab goes from field to field.
     <div
       {...watch}
-      className={join("flex min-w-0 flex-wrap content-start items-center gap-1", !isWide && "max-w-2xl", className)}
+      className={join(
+        "group/field flex min-w-0 flex-wrap content-start items-center gap-1",
+        !isWide && "max-w-2xl",
+        className,
+      )}
     >
       <Label
         id={labelId}

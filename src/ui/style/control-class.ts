@@ -11,3 +11,7 @@ export const popupClass = "popup-motion rounded-lg border border-line bg-raised 
 export const optionClass =
   "flex min-h-8 pointer-coarse:min-h-11 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none " +
   "data-highlighted:bg-highlight data-disabled:text-muted";
+
+/** What is only of use at the field that one is at: shown while the pointer or the focus is there, and to fingers. */
+export const quietClass =
+  "opacity-0 group-hover/field:opacity-100 group-focus-within/field:opacity-100 any-pointer-coarse:opacity-100";

@@ -160,7 +160,7 @@ function RequestListField({ name, className, suggestions, listKind }: RequestFie
   }
   const hint =
     list === null ? (
-      <QuietButton label="Clear the list" of={of} onClick={() => setValue([])} />
+      <QuietButton isHidden label="Clear the list" of={of} onClick={() => setValue([])} />
     ) : list.length === 0 ? (
       <QuietButton label="Leave out" of={of} onClick={() => setValue(null)} />
     ) : isOfTexts ? undefined : (
@@ -173,7 +173,7 @@ function RequestListField({ name, className, suggestions, listKind }: RequestFie
       listKind={listKind}
       value={list ?? []}
       {...offered}
-      placeholder={list === null ? "Not set" : "Empty list"}
+      placeholder={list === null ? undefined : "Empty list"}
       onValueChange={(chips) => {
         setValue(chips.length === 0 ? null : chips);
         // The field says what was added or removed.

@@ -102,7 +102,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   }
   const isSet = keys !== undefined;
   return (
-    <div id={areReferences ? undefined : controlId(toPointer(path))} className="flex flex-col gap-2">
+    <div id={areReferences ? undefined : controlId(toPointer(path))} className="group/field flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-6">
         {!areReferences && (
           <span className="flex items-center gap-1 text-sm font-medium">
@@ -115,6 +115,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
         )}
         {!areReferences && list.length === 0 && (
           <QuietButton
+            isHidden={!isSet}
             label={isSet ? "Leave out" : "Clear the list"}
             of={`Keys of ${name}`}
             onClick={() =>
