@@ -2,38 +2,66 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { groupBy } from "#json/group-by.ts";
+import { withNotebook } from "#notebook/with-notebook.ts";
+import { LOCAL_BACKEND_ID } from "#session/environment.ts";
+import { useConnections } from "#session/saved-connections.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { useStore } from "#state/use-store.ts";
 import { addressOf } from "../request/section-of.ts";
 import { rollingOut, runKey } from "./rolling-out.ts";
 import type { TargetNote } from "./targets.ts";
 
-const notesQuery = ({ connection, notebook }: Session) => ({
-  queryKey: [connection.id, "ai-integration", "roll-outs"],
-  queryFn: async () => (await notebook.list<TargetNote>("roll-out")).map(({ value }) => value),
+/** How often the state of a roll-out is read that another connection may have. */
+const RUNNING_MS = 1_000;
+
+/** Reads the spaces of the roll-outs of all connections: after a crash, a browser may open another one. */
+const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[]) => ({
+  queryKey: [connection.id, "ai-integration", "roll-outs", ids],
+  queryFn: async () => {
+    const others = ids.filter((id) => id !== connection.id);
+    const lists = others.map(async (id) =>
+      withNotebook(id, async (other) => other.list<TargetNote>("roll-out")).then(
+        (notes) => notes.map(({ value }) => ({ ...value, in: id })),
+        () => [],
+      ),
+    );
+    const own = (await notebook.list<TargetNote>("roll-out")).map(({ value }) => ({ ...value, in: connection.id }));
+    return [...own, ...(await Promise.all(lists)).flat()];
+  },
   meta: { notes: ["roll-out"] },
 });
 
 /** Shows on every screen that a roll-out runs, or stopped before its end. */
 export function RollOutChip() {
   const session = useSession();
+  const { saved, connectTo } = useConnections();
   const runs = useStore(rollingOut, (all) => all);
-  const { data = [] } = useQuery(notesQuery(session));
-  const unfinished = [...groupBy(data, ({ from }) => from)].flatMap(([spaceId, targets]) => {
-    const isRunning = runs.get(runKey(session.connection.id, spaceId))?.stop !== undefined;
+  const ids = [LOCAL_BACKEND_ID, ...saved.map(({ id }) => id)];
+  const isAnyRunning = [...runs.values()].some(({ stop }) => stop);
+  const { data = [] } = useQuery({
+    ...targetsQuery(session, ids),
+    refetchInterval: isAnyRunning && RUNNING_MS,
+  });
+  const unfinished = [...groupBy(data, (target) => runKey(target.in, target.from))].flatMap(([key, targets]) => {
+    const isRunning = runs.get(key)?.stop !== undefined;
     const left = targets.filter(({ state }) => state === "waiting").length;
     const unknown = targets.filter(({ state }) => /nknown|sending|undoing/.test(state)).length;
     if (!isRunning && left + unknown === 0) return [];
     const count = left > 0 ? `${left} left` : `${unknown} unknown`;
-    return { spaceId, isRunning, text: isRunning ? `Rolling out: ${left} left` : `Roll-out stopped: ${count}` };
+    const text = isRunning ? `Rolling out: ${left} left` : `Roll-out stopped: ${count}`;
+    return { spaceId: targets[0].from, connectionId: targets[0].in, isRunning, text };
   });
   const shown = unfinished.find(({ isRunning }) => isRunning) ?? unfinished[0];
   if (!shown) return null;
   return (
     <Link
       to={addressOf("roll-out")}
-      params={{ spaceId: shown.spaceId }}
+      params={shown}
       className={`flex min-h-8 items-center gap-2 rounded-md border px-2.5 font-medium whitespace-nowrap pointer-coarse:min-h-11 ${shown.isRunning ? "border-line text-text" : "border-warning-line bg-warning-soft text-warning"}`}
+      onClick={() =>
+        shown.connectionId !== session.connection.id &&
+        connectTo(shown.connectionId === LOCAL_BACKEND_ID ? undefined : shown.connectionId)
+      }
     >
       <ListChecks aria-hidden className="size-4" />
       <span className="max-sm:sr-only">{shown.text}</span>

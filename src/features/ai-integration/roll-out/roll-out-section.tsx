@@ -72,7 +72,7 @@ function NewRollOut() {
   const withoutToken = useWithoutToken(chosen.map(({ connection }) => connection.id));
   const start = async () => {
     for (const { space, plan, connection } of chosen) {
-      const target = { from: spaceId, spaceId: space.id, name: space.name, connection, version };
+      const target = { from: spaceId, spaceId: space.id, name: space.name, connection, version, count: chosen.length };
       await addTarget(notebook, target, plan);
     }
     const targets = await readTargets(notebook, spaceId);

@@ -80,6 +80,7 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
     sha256: stateOf(one).startsWith("undo") ? (one.hashBefore ?? "") : one.hash,
   }));
   const fileName = () => `roll-out-${draft.spaceId}-${fileTime(new Date())}`;
+  const lost = (targets[0]?.count ?? 0) - targets.length;
   const noWayBack = inState("saved").filter(({ hasBefore }) => !hasBefore);
   const undoText = [
     "Sends the version before again, without keys. A service that deletes what a request leaves out deletes its keys.",
@@ -96,6 +97,11 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
         <p className="text-muted text-sm empty:hidden">{targets[0]?.version}</p>
       </div>
       {run?.error !== undefined && <FailureCallout title="The roll-out stopped" error={run.error} />}
+      {lost > 0 && of.Continue.length > 0 && (
+        <Callout tone="warning" title={`${counted(lost, "more space")} chosen, and not noted before the page ended`}>
+          Nothing was sent to them. Roll out to them afterwards.
+        </Callout>
+      )}
       {!run?.stop && <OtherTokens connections={withoutToken} />}
       {needsKeys && !run?.stop && (
         <Callout tone="warning" title="Keys have to be entered again" actions={<FillMissing />}>

@@ -55,6 +55,8 @@ export interface TargetNote {
   readonly hasBefore: boolean;
   /** What is rolled out, in words. */
   readonly version?: string;
+  /** How many spaces were chosen. Fewer are noted if the page ended meanwhile, before anything was sent. */
+  readonly count?: number;
 }
 
 /** What a space would be sent. */
@@ -107,7 +109,7 @@ export function planFor(
   };
 }
 
-type Named = Pick<TargetNote, "from" | "spaceId" | "name" | "connection" | "version">;
+type Named = Pick<TargetNote, "from" | "spaceId" | "name" | "connection" | "version" | "count">;
 
 const keyOf = ({ from, spaceId, connection }: Pick<Named, "from" | "spaceId" | "connection">) =>
   `${from} ${connection.id} ${spaceId}`;
@@ -172,7 +174,7 @@ export async function moveTarget(
 }
 
 export async function removeTargets(notebook: Notebook, targets: readonly TargetNote[]): Promise<void> {
-  for (const target of targets) await notebook.remove("roll-out", keyOf(target));
+  await Promise.all(targets.map(async (target) => notebook.remove("roll-out", keyOf(target))));
 }
 
 const isEntered = (secret: unknown): secret is string =>
