@@ -51,9 +51,14 @@ function storeNothingMore(): void {
   for (const event of ["beforeunload", "pagehide", "visibilitychange"]) {
     addEventListener(event, (leaving) => leaving.stopImmediatePropagation(), true);
   }
+  const refusal = new DOMException("This browser was forgotten.", "AbortError");
   const refuse = () => {
-    throw new DOMException("This browser was forgotten.", "AbortError");
+    throw refusal;
   };
+  // Work that still runs and fails by this alone is no error of the page.
+  const ignore = (event: Event, cause: unknown) => cause === refusal && event.preventDefault();
+  addEventListener("unhandledrejection", (event) => ignore(event, event.reason));
+  addEventListener("error", (event) => ignore(event, event.error));
   IDBFactory.prototype.open = refuse;
   Storage.prototype.setItem = refuse;
   if (globalThis.StorageManager) StorageManager.prototype.getDirectory = async () => refuse();
