@@ -78,3 +78,6 @@ export function base64Text(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether a service has masked a text: to save that over the key would lose the key. */
+export const isMasked = (text: string): boolean => /[•*…]{3}/.test(text);

@@ -6,6 +6,8 @@ export type Cleaned =
       readonly text: string;
       /** For people. */
       readonly removed: readonly string[];
+      /** The label of the way back to the text as it was. */
+      readonly keep?: string;
       /** What was removed must not get into the field. */
       readonly isFinal?: true;
       /** The token of a command, for another field. */

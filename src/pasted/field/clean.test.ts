@@ -28,6 +28,13 @@ it.each([
   expect(cleanSecret(text)).toEqual({ text: value, removed });
 });
 
+it.each(["••••••••k9Qx", "sk-***abcd", "****", "sk-live-abc………", "Bearer •••", `"•••1234"`])(
+  "a secret field does not take the masked key %s unless someone says so",
+  (text) => {
+    expect(cleanSecret(text)).toEqual({ text: "", removed: ["a key that is masked"], keep: "It really is the key" });
+  },
+);
+
 it.each([
   [`A_KEY=${KEY}\nB_KEY=${KEY}2`, /takes one key, and the text has 2 keys/],
   ["Dear all,\nthe key follows.", /takes one key, and the text has several lines/],

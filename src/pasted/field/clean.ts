@@ -1,4 +1,4 @@
-import { isLikeKey, visibleText } from "../characters.ts";
+import { isLikeKey, isMasked, visibleText } from "../characters.ts";
 import { keyInAddress, type PastedCommand, readCommand } from "../command/read-command.ts";
 import { isSecretName } from "../list/names.ts";
 import { readKeys } from "../list/read-list.ts";
@@ -21,6 +21,7 @@ export function cleanSecret(text: string): Cleaned {
   if (inAddress !== "") return cleaned(text, inAddress, ["the address around it"]);
   const isLine = !plain.includes("\n");
   if (isLine && !/^[[{].*["'].*[\]}]$/.test(plain)) {
+    if (isMasked(plain)) return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
     const { value, name = "", leftOut } = unwrap(plain, "secret");
     const words = value.split(/\s+/);
     const keys = words.filter((word) => isLikeKey(word));

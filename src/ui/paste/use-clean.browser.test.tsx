@@ -47,6 +47,17 @@ test("a pasted key is without its wrapping, and can be had as it was", async () 
   await expect.poll(values).toMatchObject({ key: expect.stringMatching(/^export/) });
 });
 
+test("a masked key is not taken, unless it really is the key", async () => {
+  show(<Fields />);
+  await key.click();
+  await userEvent.keyboard("sk-***abcd{Tab}");
+  await expect.element(page.getByText("Left out: a key that is masked")).toBeVisible();
+  await expect.poll(values).toEqual({ key: "", url: "" });
+  await page.getByRole("button", { name: "It really is the key" }).click();
+  await userEvent.keyboard("{Tab}");
+  await expect.poll(values).toEqual({ key: "sk-***abcd", url: "" });
+});
+
 test("a typed blank at the end goes when the field is left", async () => {
   show(<Fields />);
   await key.click();

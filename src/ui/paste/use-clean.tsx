@@ -68,7 +68,7 @@ export function useClean(clean: Clean | undefined, onToken?: (token: string) => 
       )}
       {!cleaned.isFinal && (
         <Button size="small" variant="quiet" onClick={takeAsPasted}>
-          Use as pasted
+          {cleaned.keep ?? "Use as pasted"}
         </Button>
       )}
     </p>

@@ -1,8 +1,9 @@
 import { cutText } from "#api/answer/excerpt.ts";
 import type { PriceUnit } from "#catalogues/price.ts";
-import { aiIntegration, type AiIntegration, check, MASK } from "#contract/index.ts";
+import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { parseJson } from "#json/text-positions.ts";
+import { isMasked } from "#pasted/characters.ts";
 import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
@@ -32,7 +33,7 @@ const MAX_MEMBERS = 1_000;
 const MAX_VALUES = 400_000;
 
 // Placeholders of secrets: in the service document, in exports, and in bodies copied from this console.
-const PLACEHOLDER = /^(<[A-Za-z_ ]+>|•+|\*{3,})$/;
+const PLACEHOLDER = /^(<[A-Za-z_ ]+>|•+)$/;
 
 /** Reads a configuration file. Placeholders become missing secrets. Throws an `Error` that does not repeat the file. */
 export function readConfiguration(text: string, marks: Marks): AiIntegration {
@@ -50,7 +51,7 @@ export function readConfiguration(text: string, marks: Marks): AiIntegration {
     throw new Error(`The API does not allow this configuration. ${place}${fault?.message ?? ""}`);
   }
   const { rest, secrets } = takeOutSecretsAt(withoutMarker(checked.value), [], marks);
-  const known = secrets.filter(({ secret }) => !PLACEHOLDER.test(secret) && secret !== MASK);
+  const known = secrets.filter(({ secret }) => !PLACEHOLDER.test(secret) && !isMasked(secret));
   return putBackSecrets(rest, known);
 }
 
