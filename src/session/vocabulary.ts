@@ -12,6 +12,7 @@ export const VOCABULARY_KINDS = {
   transferModes: "Transfer modes",
   modelTypes: "Model types",
   tags: "Tags",
+  modelNames: "Forms of model names",
 } as const;
 
 export type VocabularyKind = keyof typeof VOCABULARY_KINDS;

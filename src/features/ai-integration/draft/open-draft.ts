@@ -132,7 +132,7 @@ type Found = Pick<DraftState, "request" | "marks" | "unfinished" | "refused" | "
 export function findingsOf(draft: Found, before = NO_FINDINGS): Findings {
   const { request, baseline, shapes, imported } = draft;
   const checks = [
-    ...checksOf(request),
+    ...checksOf(request, shapes.modelNames),
     ...endingsInUse(request, references, importNotesIn(imported).endings).filter(({ ending }) => endsSoon(ending)),
     ...shapes.checksOf(request, draft.marks),
   ];

@@ -17,7 +17,7 @@ import { KeysInVault } from "../kept/in-vault.tsx";
 import { type SpacePrices, perMillionText, unitText } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { groupChanges } from "../request/changes.ts";
-import { references } from "../request/checks.ts";
+import { isNameOf, references } from "../request/checks.ts";
 import { gapsOf } from "../request/gaps.ts";
 import { type ConcurrencyPlan, planConcurrency } from "../request/plan-concurrency.ts";
 import { type SecretFate, keptPointers, secretFates } from "../request/secret-fates.ts";
@@ -237,12 +237,13 @@ function DefaultModels() {
   const models = useModels("settled");
   const request = useDraftState((state) => state.request, "settled");
   const { prices } = useSpacePrices();
+  const forms = useDraftState(({ shapes }) => shapes.modelNames);
   return (
     <>
       <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-[8.5rem_minmax(0,1fr)]">
         {references.map(({ path, task }) => {
           const id = getAt(request, path) as string | undefined;
-          const index = id ? models.findIndex((model) => model.id === id) : -1;
+          const index = id ? models.findIndex((model) => isNameOf(id, model.id, forms)) : -1;
           const model = models[index];
           return (
             <div key={task} className="contents">

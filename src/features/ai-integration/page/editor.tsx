@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { EllipsisVertical } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
+import { useSuggestions } from "#session/vocabulary.ts";
 import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Id } from "#ui/content/id.tsx";
@@ -42,8 +43,10 @@ export function Editor({
 }) {
   const session = useSession();
   const { data: shapes = NO_SHAPES } = useQuery(shapesInUseQuery(session));
-  const [draft] = useState(() => openDraft(session, spaceId, start, shapes));
-  useEffect(() => draft.setShapes(shapes), [draft, shapes]);
+  const { suggestions: modelNames } = useSuggestions("modelNames");
+  const inUse = useMemo(() => ({ ...shapes, modelNames }), [shapes, modelNames]);
+  const [draft] = useState(() => openDraft(session, spaceId, start, inUse));
+  useEffect(() => draft.setShapes(inUse), [draft, inUse]);
   useEffect(() => draft.follow(), [draft]);
   useDismissActionsOnLeave();
   return (

@@ -144,3 +144,11 @@ describe("the concurrency planner", () => {
     expect(none, "whatever a key would take").toMatchObject({ totalSlots: 3, isTotalKnown: true });
   });
 });
+
+it("takes a default in a form that the service has for the name of its model", () => {
+  const chatModel = { lg: "gw@acme/large@eu", md: "acme/large", sm: "gw@other@eu" };
+  const request = { type: "AI", config: { chatModel, gatewayModels: [{ id: "acme/large", enabled: true }] } } as const;
+  const messages = (forms?: string[]) => checksOf(request as never, forms).map(({ message }) => message);
+  expect(messages(["gw@{id}@eu"])).toEqual(["The Small default, gw@other@eu, is not among the gateway models."]);
+  expect(messages()).toHaveLength(2);
+});

@@ -36,9 +36,14 @@ export const references: readonly { readonly path: Path; readonly use: string; r
 ];
 
 /** Returns the warnings about a request, in the order of the page. */
-export function checksOf(request: AiIntegration): Check[] {
+export function checksOf(request: AiIntegration, forms?: readonly string[]): Check[] {
   const models = request.config.gatewayModels ?? [];
-  return [...referenceChecks(request, models), ...urlChecks(request), ...checksOfModels(models), ...keyChecks(request)];
+  return [
+    ...referenceChecks(request, models, forms),
+    ...urlChecks(request),
+    ...checksOfModels(models),
+    ...keyChecks(request),
+  ];
 }
 
 export const modelName = (id: string | undefined, index: number) => id || `Model ${index + 1}`;
@@ -46,13 +51,21 @@ export const modelName = (id: string | undefined, index: number) => id || `Model
 // Cached, because thousands of models stay the same while something else is typed.
 const checksOfModels = memoize(modelChecks);
 
-function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
+/** Returns how a default names a model, by the forms of a service, such as `gateway@{id}`. Without any, by its id. */
+export const nameOfModel = (id: string, [form = "{id}"]: readonly string[] = []): string =>
+  form.replace("{id}", () => id);
+
+/** Whether a default names a model: by its id, or in one of the forms of the service. */
+export const isNameOf = (name: unknown, id: string | undefined, forms: readonly string[] = []): boolean =>
+  name === id || (id !== undefined && forms.some((form) => nameOfModel(id, [form]) === name));
+
+function referenceChecks(request: AiIntegration, models: readonly GatewayModel[], forms?: readonly string[]): Check[] {
   // Without gateway models the names may belong to a provider, whose shape is open.
   if (models.length === 0) return [];
   return references.flatMap(({ path, use }): Check[] => {
     const name = getAt(request, path);
     if (typeof name !== "string" || name === "") return [];
-    const model = models.find(({ id }) => id === name);
+    const model = models.find(({ id }) => isNameOf(name, id, forms));
     if (!model) return [{ path, message: `${use}, ${name}, is not among the gateway models.` }];
     if (model.enabled === false) return [{ path, message: `${use}, ${name}, is turned off.` }];
     if (model.isImageModel === true) return [{ path, message: `${use}, ${name}, is an image model.` }];

@@ -11,6 +11,8 @@ export interface ShapesInUse {
   readonly marks: Marks;
   /** Returns what the request does not have of its shapes. */
   readonly checksOf: (request: AiIntegration, marks: Marks) => readonly Check[];
+  /** How defaults of this service name a model, if not by its id: `gateway@{id}`. */
+  readonly modelNames?: readonly string[];
 }
 
 const NO_CHECKS: readonly Check[] = [];

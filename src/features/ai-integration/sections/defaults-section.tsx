@@ -9,6 +9,7 @@ import { FieldGroup } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
 import { RequestField } from "../fields/request-field.tsx";
 import { type SuggestedModels, idsForAll, suggestedModels } from "../first-setup/suggested-models.ts";
+import { nameOfModel } from "../request/checks.ts";
 import { chatModelFields, generalFields } from "../request/form-fields.ts";
 
 const CHAT_MODEL = ["config", "chatModel"] as const;
@@ -16,7 +17,13 @@ const WHOLE = [] as const;
 const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith("ability/"));
 
 export function DefaultsSection() {
-  const models = useModels("settled");
+  const own = useModels("settled");
+  const forms = useDraftState(({ shapes }) => shapes.modelNames);
+  // Suggested as the service names them.
+  const models = useMemo(
+    () => own.map((model) => (model.id ? { ...model, id: nameOfModel(model.id, forms) } : model)),
+    [own, forms],
+  );
   const modelIds = useMemo(() => [...new Set(models.flatMap(({ id }) => id || []))], [models]);
   const suggested = useMemo(() => suggestedModels(models), [models]);
   // Models that chat first: those of a list that says what its models do.

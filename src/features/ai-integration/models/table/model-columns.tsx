@@ -11,7 +11,7 @@ import { join } from "#ui/style/class-names.ts";
 import { isTouched, scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import { useDraftState, useFinding } from "../../draft/draft-context.ts";
 import { type SpacePrices, isPrice, perMillion, perMillionText, unitHelp, unitNote } from "../../prices/price-unit.ts";
-import { references } from "../../request/checks.ts";
+import { isNameOf, references } from "../../request/checks.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 import { type Column, columns } from "./columns.ts";
@@ -190,7 +190,7 @@ function EnabledCell(cell: CellProps) {
 
 function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
   const isChanged = useFinding(({ changedModels }) => changedModels.has(index));
-  const uses = useDraftState(({ request }) => (id ? defaultUses(request, id) : ""));
+  const uses = useDraftState(({ request, shapes }) => (id ? defaultUses(request, id, shapes.modelNames) : ""));
   return (
     <>
       <span className="flex min-w-0 flex-col items-start">
@@ -283,8 +283,8 @@ function Abilities({ model }: { model: GatewayModel }) {
 }
 
 /** Returns what a model is the default for, as a list in words; empty if it is none. */
-export const defaultUses = (request: AiIntegration, id: string): string =>
-  references.flatMap(({ path, task }) => (getAt(request, path) === id ? task : [])).join(", ");
+export const defaultUses = (request: AiIntegration, id: string, forms?: readonly string[]): string =>
+  references.flatMap(({ path, task }) => (isNameOf(getAt(request, path), id, forms) ? task : [])).join(", ");
 
 /** The value that a model is sorted by. `undefined` for a value that is missing or empty. */
 export function sortKey(value: unknown): string | number | undefined {
