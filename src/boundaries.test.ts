@@ -116,6 +116,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   // A failed call leads to its request in the log.
   "features/connection/failure": ["#features/exchanges"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
+  // Its page is made for what the service in this browser can do.
+  "features/backend": ["#backend/browser/controls.ts"],
   // Form and review say what the local backend does with keys that are left out.
   "features/ai-integration/fields": ["#features/backend"],
   // A file takes along what other features keep.

@@ -17,7 +17,10 @@ type Parts = Pick<OpenBackend, "persistence" | "store" | "files">;
 // Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
 const SEEDING = "seed";
 
-/** Every screen loads this, so it imports the parts of the Backend page on demand. */
+/**
+ * What a page can do with the service in this browser. Work tells how many records, bytes or rows are done. Every screen
+ * loads this, so it imports the parts of the Backend page on demand.
+ */
 export function backendControls({ persistence, store, files }: Parts) {
   return {
     persistence,
@@ -32,7 +35,9 @@ export function backendControls({ persistence, store, files }: Parts) {
     setFault: (endpoint: string, fault: Fault | undefined) => writeFault(store, endpoint, fault),
     counts: () => countsOf(store, files),
     room,
+    /** Asks the browser not to evict the storage of this site. Resolves to its answer. */
     persistStorage: () => persistStorage({ isByUser: true }),
+    /** Adds a space with one table and resolves to its id. A cancelled or failed call leaves nothing behind. */
     addSample: async (records: number, work: WorkOptions) => {
       const { addLargeSample } = await import("../seed/large.ts");
       return addLargeSample({ store, records, now: new Date(), ...work });
@@ -41,6 +46,7 @@ export function backendControls({ persistence, store, files }: Parts) {
       const { makeBackup } = await import("../backup/backup.ts");
       return withServiceLock(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
     },
+    /** Reads and verifies a backup. Rejects with a sentence for the user. */
     openBackup: async (file: Blob, work: WorkOptions) => {
       const { header, restore, close } = await openBackupFile(file, work, { persistence, store, files });
       const { createdTime, rows, files: storedFiles } = header;
@@ -49,6 +55,7 @@ export function backendControls({ persistence, store, files }: Parts) {
         rows,
         files: storedFiles.length,
         fileBytes: sum(storedFiles.map(({ size }) => size)),
+        /** Replaces everything the service stores. Atomic: a cancelled restore changes nothing. */
         restore: (work: WorkOptions) => withServiceLock(SEEDING, () => restore(work)),
         close,
       };
