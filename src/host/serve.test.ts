@@ -53,12 +53,6 @@ function signal() {
   return { fired, fire };
 }
 
-/** A response without end. Large chunks cause back-pressure soon. */
-function endless(cancel: () => void): Response {
-  const piece = new TextEncoder().encode("more ".repeat(20_000));
-  return new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece), cancel }));
-}
-
 /** Sends any path and headers with Node's client. */
 function raw(
   url: string,
@@ -216,35 +210,21 @@ describe("the service over HTTP", () => {
     expect((await fetch(url, { headers: authorized })).status).toBe(200);
   });
 
-  it("streams a response, and cancels it when the client stops reading", async () => {
-    const cancelled = signal();
-    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.fire)));
-    const reader = (await fetch(`${baseUrl}/endless`)).body?.getReader();
-    const { value } = (await reader?.read()) ?? {};
-    expect(new TextDecoder().decode(value)).toMatch(/^more/);
-    await reader?.cancel();
-    await cancelled.fired;
-  });
-
   it("sends no body for a HEAD request", async () => {
-    const cancelled = signal();
-    const { baseUrl } = await servedHandlers(http.head(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.fire)));
-    expect(await raw(baseUrl, { path: "/endless", method: "HEAD" })).toMatchObject({ status: 200, text: "" });
-    await cancelled.fired;
+    const { baseUrl } = await servedHandlers(http.head(`${SERVED_ORIGIN}/fine`, () => new Response("fine")));
+    expect(await raw(baseUrl, { path: "/fine", method: "HEAD" })).toMatchObject({ status: 200, text: "" });
   });
 
-  it("reports a response that fails halfway, and continues", async () => {
+  it("reports a response that cannot be read, and continues", async () => {
     const cause = new Error("Strange.");
-    const failing = new ReadableStream<Uint8Array>({
-      pull: (controller) => controller.error(cause),
-    });
+    const failing = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(cause) });
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith(
       { report: (error) => reports.push(error) },
       http.get(`${SERVED_ORIGIN}/failing`, () => new Response(failing)),
       http.get(`${SERVED_ORIGIN}/fine`, () => new Response("fine", { statusText: "As it were" })),
     );
-    await expect(fetch(`${baseUrl}/failing`).then((answer) => answer.text())).rejects.toThrow(TypeError);
+    await expect(fetch(`${baseUrl}/failing`)).rejects.toThrow(TypeError);
     expect(reports).toEqual([cause]);
     const fine = await fetch(`${baseUrl}/fine`);
     expect([fine.statusText, await fine.text()]).toEqual(["As it were", "fine"]);

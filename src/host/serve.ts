@@ -1,8 +1,5 @@
 import { STATUS_CODES, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import type { HttpHandler } from "msw";
 import { respond } from "#backend/http/handlers.ts";
 import { HttpError, problemResponse } from "#backend/service/http-error.ts";
@@ -55,7 +52,7 @@ export async function serve(handlers: readonly HttpHandler[], options: ServeOpti
       if (!outgoing.destroyed) report(cause);
       outgoing.destroy();
     };
-    answer(incoming, outgoing, { handlers, maxBodyBytes, cors, fail }).catch(fail);
+    answer(incoming, outgoing, { handlers, maxBodyBytes, cors }).catch(fail);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -77,11 +74,10 @@ interface AnswerOptions {
   readonly handlers: readonly HttpHandler[];
   readonly maxBodyBytes: number;
   readonly cors: boolean;
-  readonly fail: (cause: unknown) => void;
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse, options: AnswerOptions): Promise<void> {
-  const { cors, fail } = options;
+  const { cors } = options;
   if (cors && incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
     outgoing.writeHead(204, PREFLIGHT).end();
     return;
@@ -94,19 +90,13 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, optio
     return;
   }
   const headers = { ...Object.fromEntries(response.headers), ...(cors && CORS) };
+  const body = Buffer.from(await response.arrayBuffer());
   // An unread rest of the body would be parsed as the next request.
   const isLast = !incoming.complete;
   if (isLast) outgoing.once("finish", () => incoming.destroy());
   const reason = response.statusText || STATUS_CODES[response.status];
   outgoing.writeHead(response.status, reason, isLast ? { ...headers, connection: "close" } : headers);
-  if (response.body === null || incoming.method === "HEAD") {
-    await response.body?.cancel();
-    outgoing.end();
-    return;
-  }
-  // A rejected pipeline has destroyed both streams.
-  const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>).once("error", fail);
-  await pipeline(body, outgoing, { signal: closed.signal });
+  outgoing.end(body);
 }
 
 async function responseTo(
