@@ -57,7 +57,7 @@ export async function copyExchange({ page }: Scene): Promise<string[]> {
   const panel = page.getByRole("dialog", { name: "Request log" });
   await page.getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
   const copies: string[] = [];
-  for (const language of ["cURL", "fetch", "HTTPie"]) {
+  for (const language of ["cURL", "fetch"]) {
     await panel.getByRole("button", { name: "Copy as…" }).click();
     await page.getByRole("menuitem", { name: language }).click();
     await expect(page.getByText(`Copied as ${language}`)).toBeVisible();

@@ -90,32 +90,6 @@ describe("a request as fetch", () => {
   });
 });
 
-describe("a request as HTTPie", () => {
-  it("reads the bearer from the environment", () => {
-    expect(words(copyAs("HTTPie", baseUrl, read))).toEqual([
-      "GET",
-      read.url,
-      "Authorization:Bearer t",
-      "--ignore-stdin",
-    ]);
-  });
-
-  it("sends the same body, its secrets from variables and none in the text", () => {
-    const command = copyAs("HTTPie", baseUrl, configure);
-    expect(command).not.toMatch(/-secret|•/);
-    const given = words(command);
-    expect(given.slice(0, -1)).toEqual([
-      "POST",
-      configure.url,
-      "Authorization:Bearer t",
-      "Content-Type:application/json",
-      "--ignore-stdin",
-      "--raw",
-    ]);
-    expect(JSON.parse(given.at(-1) ?? "")).toEqual(body);
-  });
-});
-
 describe("a request as cURL", () => {
   it("equals the command in forms", () => {
     expect(words(copyAs("cURL", baseUrl, read))).toContain("Authorization: Bearer t");

@@ -1,8 +1,8 @@
-import { curlOf, quote, secretVariables, withVariables } from "./curl.ts";
+import { curlOf, secretVariables } from "./curl.ts";
 import type { Exchange } from "./exchange-log.ts";
 import { requestOf } from "./logged-request.ts";
 
-const WRITERS = { cURL: curlOf, fetch: fetchOf, HTTPie: httpieOf };
+const WRITERS = { cURL: curlOf, fetch: fetchOf };
 export type Language = keyof typeof WRITERS;
 export const LANGUAGES = Object.keys(WRITERS) as Language[];
 
@@ -40,10 +40,3 @@ function asExpression(body: unknown): string {
 }
 
 const indent = (text: string) => text.replaceAll("\n", "\n  ");
-
-function httpieOf(method: string, url: string, body: unknown): string {
-  const lines = [`http ${method} ${quote(url)}`, `"Authorization:Bearer $TOKEN"`];
-  if (body === undefined) lines.push("--ignore-stdin");
-  else lines.push("Content-Type:application/json", "--ignore-stdin", `--raw ${withVariables(body)}`);
-  return lines.join(" \\\n  ");
-}

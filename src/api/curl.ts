@@ -1,6 +1,6 @@
 import { type Body, type Endpoint, type Params, pathOf, replaceSecrets } from "#contract/index.ts";
 
-export const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Reads the bearer from $TOKEN, and secrets of the body from variables named by their path. */
 export const asCurl = <E extends Endpoint>(baseUrl: string, endpoint: E, params: Params<E>, body: Body<E>): string =>
@@ -12,7 +12,7 @@ export function curlOf(method: string, url: string, body: unknown): string {
   return lines.join(" \\\n  ");
 }
 
-export function withVariables(body: unknown): string {
+function withVariables(body: unknown): string {
   const { marked, variables } = secretVariables(body);
   // Quotes close before a variable and reopen after it.
   return quote(JSON.stringify(marked, null, 2)).replaceAll(MARK, (_, index: string) => {
