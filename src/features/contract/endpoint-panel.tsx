@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { asCurl } from "#api/curl.ts";
-import { type Endpoint, notShown, parametersOf, z } from "#contract/index.ts";
+import { type Endpoint, notShown, parametersOf, type z } from "#contract/index.ts";
 import { type EndpointExample, examples } from "#contract/open-api-examples.ts";
 import { fieldsOf, openPointsOf, type SchemaField } from "#contract/open-api-fields.ts";
 import type { OpenPoint } from "#contract/open-points.ts";
@@ -19,7 +19,7 @@ import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { anchorOf } from "./open-points-section.tsx";
 
-const TABS = ["Request", "Response", "Example", "cURL", "JSON Schema"] as const;
+const TABS = ["Request", "Response", "Example", "cURL"] as const;
 
 export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
   const { method, path, title, success } = endpoint;
@@ -31,7 +31,6 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
     Response: <Answer endpoint={endpoint} />,
     Example: <Example endpoint={endpoint} example={example} />,
     cURL: <Curl endpoint={endpoint} example={example} />,
-    "JSON Schema": <Schemas endpoint={endpoint} />,
   };
   return (
     <details className="group/endpoint" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -158,32 +157,6 @@ function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExam
         </p>
       )}
     </div>
-  );
-}
-
-function Schemas({ endpoint }: { endpoint: Endpoint }) {
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {endpoint.body && <SchemaBlock title="Request body" of={endpoint.title} schema={endpoint.body} />}
-      <SchemaBlock
-        title={`Body of the ${endpoint.success.status} response`}
-        of={endpoint.title}
-        schema={endpoint.success.reply}
-      />
-    </div>
-  );
-}
-
-function SchemaBlock({ title, of, schema }: { title: string; of?: string; schema: z.ZodMiniType }) {
-  if (schema === notShown) return <p className="text-muted">{`${title}: not defined in the API document.`}</p>;
-  return (
-    <CodeBlock
-      label={`${title}, JSON Schema`}
-      of={of}
-      code={JSON.stringify(z.toJSONSchema(schema), null, 2)}
-      maxHeightRem={28}
-      className="min-w-0"
-    />
   );
 }
 
