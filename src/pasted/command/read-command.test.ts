@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cleanAddress } from "../field/clean.ts";
 import { readCommand } from "./read-command.ts";
 
 const url = "https://svc.example/api/base/bas1";
@@ -179,6 +180,10 @@ it.each(Object.entries(KINDS))("40 generated commands of %s give address and tok
   fc.assert(
     fc.property(request, (given) => {
       expect(read(write(given))).toEqual({ url: given.url, token: given.token });
+      expect(cleanAddress(write(given)), "what a visible field gets").toMatchObject({
+        text: given.url,
+        token: given.token,
+      });
     }),
     { seed: 61, numRuns: 40 },
   );

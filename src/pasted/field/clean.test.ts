@@ -77,6 +77,7 @@ it.each([
   ["baseId: bse1", "bse1", ["baseId:"]],
   ["https://files.example/{table}/{key}", "https://files.example/{table}/{key}", []],
   ["{answer1:/upload/url}", "{answer1:/upload/url}", []],
+  ["https://files.example/?key={secret:API key}", "https://files.example/?key={secret:API key}", []],
   ["", "", []],
 ])("an address field makes of %j: %s", (text, value, removed) => {
   expect(cleanAddress(text)).toEqual({ text: value, removed });

@@ -82,7 +82,8 @@ export function cleanAddress(text: string): Cleaned {
   const { value, name = "", leftOut } = unwrap(plain, "value");
   const linked =
     /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^(?:<|(?!https?:)\S+ +(?=https?:))(\S+?)>?$/.exec(value)?.[1] ?? value;
-  const among = /[\s"']/.test(linked) ? addressAmong(plain) : undefined;
+  // A place for an answer or a secret may have blanks: `?key={secret:API key}`.
+  const among = /[\s"']/.test(linked.replaceAll(/\{[^{}]*\}/g, "")) ? addressAmong(plain) : undefined;
   if (among) return among;
   if (isSecretName(name) || (/^(?:sk|pk|key)[-_]/i.test(linked) && isLikeKey(linked)))
     return { refusal: MAY_BE_SECRET };

@@ -98,6 +98,16 @@ test("scopes are taken out of JSON, and what was left out is said", async () => 
   await expect.element(page.getByText("Left out: scopes")).toBeVisible();
 });
 
+test("references to keys are pasted as they are", async () => {
+  function References() {
+    const [value, setValue] = useState<string[]>([]);
+    return <ChipsField label="Scopes" listKind="references" value={value} onValueChange={setValue} />;
+  }
+  show(<References />);
+  await pasteText(field, 'ref:"one"\nexport KEY=two');
+  await expect.poll(chips).toEqual(['ref:"one"', "export KEY=two"]);
+});
+
 test("a token becomes no chip", async () => {
   show(<Scopes />);
   await pasteText(field, "Authorization: Bearer sk-acme-0123456789abcdef");
