@@ -74,6 +74,7 @@ test("from home, a newcomer sets up an empty space with nine clicks", async ({ p
   await next(page).click();
   await expectStep(page, "models");
   await expect(step(page, "Gateway"), "also what was typed and not added").toContainText("URL and 3 keys");
+  await expect(step(page, "Gateway"), "no punctuation is read").toHaveAccessibleName(/^Gateway URL and 3 keys ?done$/);
   await expectAccessible(page);
   await part(page, "Models").getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import models" });

@@ -82,7 +82,7 @@ test("the focus stays with its model when undo moves others, and moves on after 
   await expect(page.getByRole("button", { name: "More for northwind/medium-2" })).toBeFocused();
   await expect(page.getByRole("menu")).toHaveCount(0);
 
-  await grid(page).getByRole("button", { name: "Output price" }).click();
+  await grid(page).getByRole("button", { name: "Output price", exact: true }).click();
   await modelButton(page, "northwind/medium-2").focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.getByText("Rows cannot be moved now")).toBeVisible();

@@ -32,7 +32,7 @@ test("models are found by words, filters and order @long", async ({ page }) => {
   await grid(page).getByRole("button", { name: "Model id" }).click();
   await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "descending");
 
-  await expect(grid(page).getByRole("button", { name: "Input price" })).toHaveAccessibleDescription(
+  await expect(grid(page).getByRole("button", { name: "Input price", exact: true })).toHaveAccessibleDescription(
     /^Shown exactly as sent/,
   );
   await models.getByRole("button", { name: "Columns" }).click();

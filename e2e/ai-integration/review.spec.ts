@@ -57,6 +57,17 @@ test("a change is saved again in four clicks, without a key", async ({ page }) =
   await expect(sendButton(await openReview(page)), "they are no longer part of what was saved last").toBeVisible();
 });
 
+test("two models are turned off and saved with four clicks @long", async ({ page }) => {
+  await openSample(page);
+  const clicks = await countClicks(page);
+  for (const id of ["northwind/large-2", "northwind/large-1"])
+    await page.getByRole("switch", { name: `Enabled: ${id}` }).click();
+  const review = await openReview(page);
+  await sendButton(review).click();
+  await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
+  await expect.poll(clicks).toBe(4);
+});
+
 test("a first configuration by hand takes eight clicks, and the review says in words what it sets up @long", async ({
   page,
 }) => {

@@ -33,6 +33,22 @@ test("a value that may be left out is cleared by a button, which is there withou
   await expect.element(yes).toHaveFocus();
 });
 
+test("that nothing is chosen is said at the field that one is at, to the pointer and to the focus", async () => {
+  show(
+    <>
+      <button type="button">Elsewhere</button>
+      <ImageInput />
+    </>,
+  );
+  await clear.click();
+  const words = page.getByText("Not set");
+  await expect.element(words).toHaveStyle({ opacity: "1" });
+  await page.getByRole("button", { name: "Elsewhere" }).click();
+  await expect.element(words).toHaveStyle({ opacity: "0" });
+  await yes.hover();
+  await expect.element(words).toHaveStyle({ opacity: "1" });
+});
+
 test.each(["Delete", "Backspace"])("the key %s clears it too, and an arrow chooses again", async (key) => {
   show(<ImageInput />);
   await expect.element(page.getByRole("radiogroup")).toHaveAttribute("aria-keyshortcuts", "Delete Backspace");

@@ -30,6 +30,29 @@ test("all digits of a price are seen at every width, and are its tip", async () 
   }
 });
 
+test("prices by token are read per million where someone wants that, and are sent and tipped as they stand", async () => {
+  const { session, goTo } = await openModels();
+  const price = table.getByRole("button", { name: /^Input price of northwind\/large-2/ });
+  await expect.element(price).toHaveTextContent("0.0000025");
+  await page.getByRole("button", { name: /^Prices: .* Choose unit$/ }).click();
+  const isShown = page.getByRole("switch", { name: "Show per million tokens" });
+  expect(isShown.query(), "of an unknown unit").toBeNull();
+  await page.getByRole("radio", { name: "Per token" }).click();
+  await isShown.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(price).toHaveTextContent(/^2\.50$/);
+  await expect.element(price.getByText("2.50")).toHaveAttribute("title", "0.0000025");
+  await expect.element(table.getByRole("columnheader", { name: /^Input price/ })).toHaveTextContent("per 1M");
+  await price.click();
+  await expect.element(table.getByRole("textbox")).toHaveValue("0.0000025");
+  await userEvent.keyboard("{Escape}");
+  const [space] = await session.workspace.spaces();
+  goTo(`/spaces/${space?.id}/ai/gateway`);
+  await expect.element(table).not.toBeInTheDocument();
+  goTo(`/spaces/${space?.id}/ai/models`);
+  await expect.element(price).toHaveTextContent("2.50");
+});
+
 test("a default says to all what for, and keeps its id on one line", async () => {
   await openModels();
   const row = table.getByRole("row").filter({ hasText: "Default: large tasks" });
