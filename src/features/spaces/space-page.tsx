@@ -36,6 +36,16 @@ export function SpacePage() {
           <>
             {isRemote && !space && <PinButton kind="space" parent="" id={spaceId} />}
             {isRemote && space && bases.data?.length !== 0 && <PinButton kind="base" parent={spaceId} />}
+            {notes?.sent.has(spaceId) && (
+              <>
+                <Link to="/spaces/$spaceId/ai/history" params={{ spaceId }} className={buttonClass()}>
+                  History
+                </Link>
+                <Link to="/spaces/$spaceId/ai/roll-out" params={{ spaceId }} className={buttonClass()}>
+                  Roll out
+                </Link>
+              </>
+            )}
             <Link to="/spaces/$spaceId/ai" params={{ spaceId }} className={buttonClass({ variant: "primary" })}>
               <Sparkles aria-hidden />
               Configure AI

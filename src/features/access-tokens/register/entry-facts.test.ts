@@ -1,3 +1,5 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { accessToken, newAccessToken } from "#contract/index.ts";
@@ -22,7 +24,8 @@ const names = new Map([["spcN", "Northfield Works"]]);
 
 function textOf(label: string) {
   const value = entryFacts(entry, today, names).find((row) => row.label === label)?.value;
-  return renderToStaticMarkup(value)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return renderToStaticMarkup(createElement(RouterContextProvider, { router, children: value }))
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { type accessToken, newAccessToken } from "#contract/index.ts";
 import type { ServiceLinks } from "#session/saved-connections.ts";
 import { serviceLink } from "#session/service-link.ts";
@@ -31,7 +32,10 @@ const REQUEST_LABELS = Object.fromEntries(Object.entries(LABELS).filter(([member
 
 const TIMES = new Set(["expiredTime", "createdTime", "lastUsedTime"]);
 
-const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
+const ADDRESSES: Readonly<Record<string, (id: string) => LinkProps>> = {
+  spaceIds: (spaceId) => ({ to: "/spaces/$spaceId", params: { spaceId } }),
+  baseIds: (baseId) => ({ to: "/bases/$baseId", params: { baseId } }),
+};
 
 const KEEPING_LABELS = {
   copied: "Copied",
@@ -57,7 +61,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names?: Names, links
     // A request was made here, so an absent member is a choice of the user.
     if (value === undefined && !entry.answer) return <span className="text-muted">Not set</span>;
     if (typeof value === "string" && TIMES.has(member) && value !== "") return <DateTime value={value} />;
-    return renderValue(value, RESTRICTIONS.has(member) ? names : undefined);
+    return renderValue(value, ADDRESSES[member], names);
   };
   return [
     ...memberRows(token, entry.answer ? LABELS : REQUEST_LABELS, (member) => ({
@@ -93,7 +97,8 @@ export function entryFacts(entry: TokenEntry, today: Today, names?: Names, links
   ].filter((row) => row !== false);
 }
 
-function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
+/** `linkTo` leads to what an id of the value means, if that has a name. */
+function renderValue(value: unknown, linkTo?: (id: string) => LinkProps, names?: Names): KeyValueRow["value"] {
   if (value === undefined || value === null || typeof value === "boolean") return value;
   if (typeof value === "string") return stripBidi(value);
   if (Array.isArray(value) && value.every((entry) => typeof entry === "string")) {
@@ -101,7 +106,11 @@ function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {value.map((entry) => (
           <span key={entry}>
-            <span>{names?.get(entry)}</span>{" "}
+            {linkTo && names?.has(entry) && (
+              <Link {...linkTo(entry)} className="text-accent underline">
+                {names.get(entry)}
+              </Link>
+            )}{" "}
             <code className="bg-sunken rounded-sm px-1 font-mono text-sm">{entry}</code>
           </span>
         ))}
