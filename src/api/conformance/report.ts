@@ -1,20 +1,18 @@
 import type { Verdict } from "./check.ts";
-import type { ResponseParts, AskResult } from "./conversation.ts";
+import type { AskResult } from "./conversation.ts";
 import type { CheckResult } from "./suite.ts";
 
 export const VERDICTS: readonly Verdict[] = ["passed", "failed", "unclear"];
-
-export interface ReportHead {
-  readonly baseUrl: string;
-  readonly checkedTime: Date;
-}
 
 export function countOf(results: readonly CheckResult[], verdict: Verdict): number {
   return results.filter((result) => result.verdict === verdict).length;
 }
 
 /** Returns a Markdown report for the service's operator. It contains no secrets. */
-export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime }: ReportHead): string {
+export function reportOf(
+  results: readonly CheckResult[],
+  { baseUrl, checkedTime }: { readonly baseUrl: string; readonly checkedTime: Date },
+): string {
   const counts = VERDICTS.map((verdict) => `- ${verdict}: ${countOf(results, verdict)}`);
   const rows = results.map(
     ({ check, verdict, note }) => `| ${cell(check.fact)} | ${verdict} | ${cell(note)} | “${cell(check.quote)}” |`,
@@ -36,36 +34,33 @@ export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime
       `## ${check.fact}`,
       "",
       note,
-      ...exchanges.flatMap((result) => ["", codeBlock("http", `${requestText(result)}\n\n${answerText(result)}`)]),
+      ...exchanges.flatMap((result) => ["", codeBlock(`${requestText(result)}\n\n${answerText(result)}`)]),
     ]),
     "",
   ].join("\n");
 }
+
+const headerLines = (headers: AskResult["headers"]) =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
 export function requestText({ method, url, headers, body }: AskResult): string {
   const lines = [`${method} ${url}`, ...headerLines(headers)];
   return body === undefined ? lines.join("\n") : [...lines, "", JSON.stringify(body, null, 2)].join("\n");
 }
 
-export function answerText(result: AskResult): string {
-  return result.answer ? answeredText(result.answer) : result.failure;
-}
-
-function answeredText({ status, statusText, headers, body, isJson }: ResponseParts): string {
+export function answerText({ answer, failure }: AskResult): string {
+  if (!answer) return failure;
+  const { status, statusText, headers, body, isJson } = answer;
   const shown = isJson ? JSON.stringify(body, null, 2) : String(body);
   return [`${status} ${statusText}`.trim(), ...headerLines(headers), "", shown].join("\n").trimEnd();
-}
-
-function headerLines(headers: Readonly<Record<string, string>>): string[] {
-  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
 function cell(text: string): string {
   return text.replaceAll(/[\r\n]+/g, " ").replaceAll("|", "\\|");
 }
 
-function codeBlock(language: string, text: string): string {
+function codeBlock(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
-  return `${fence}${language}\n${text}\n${fence}`;
+  return `${fence}http\n${text}\n${fence}`;
 }

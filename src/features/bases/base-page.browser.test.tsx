@@ -48,7 +48,7 @@ test("an unanswered base shows its tables, and its read is cancelled and repeate
 
 test("a read that failed three times says so, on its screen and in the log, and still links to the tables", async () => {
   const { setFault } = await openBase({ outcome: "status", status: 503 });
-  await expect.element(alert).toHaveTextContent("Tried 3 times.");
+  await expect.element(alert).toHaveTextContent("This is try 3 of 3.");
   await expect.element(tables.getByRole("link", { name: /^Products/ })).toBeVisible();
   await alert.getByRole("button", { name: "Show in the request log" }).click();
   const reason = log.getByRole("note");

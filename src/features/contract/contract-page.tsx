@@ -24,26 +24,20 @@ export function ContractPage() {
         }
       />
       <div className="flex flex-col gap-6">
-        <EndpointsSection />
+        <Section
+          title="Endpoints"
+          description="Relative to the base URL. Each needs the header Authorization: Bearer <ACCESS_TOKEN>."
+          isFlush
+        >
+          <div className="divide-line divide-y">
+            {endpoints.map((endpoint) => (
+              <EndpointPanel key={endpoint.name} endpoint={endpoint} />
+            ))}
+          </div>
+        </Section>
         <CheckSection />
         <OpenPointsSection />
       </div>
     </>
-  );
-}
-
-function EndpointsSection() {
-  return (
-    <Section
-      title="Endpoints"
-      description="Relative to the base URL. Each needs the header Authorization: Bearer <ACCESS_TOKEN>."
-      isFlush
-    >
-      <div className="divide-line divide-y">
-        {endpoints.map((endpoint) => (
-          <EndpointPanel key={endpoint.name} endpoint={endpoint} />
-        ))}
-      </div>
-    </Section>
   );
 }

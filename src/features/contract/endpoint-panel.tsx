@@ -112,28 +112,25 @@ function Answer({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-function Example({ endpoint, example }: { endpoint: Endpoint; example: EndpointExample }) {
+function Example({ endpoint: { title, success }, example }: { endpoint: Endpoint; example: EndpointExample }) {
+  const sides = [
+    ["Request body", example.body, "The request has no body."],
+    [
+      `Body of the ${success.status} response`,
+      example.reply,
+      `No example: the API does not define the body of the ${success.status} response.`,
+    ],
+  ] as const;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {endpoint.body ? (
-        <CodeBlock
-          label="Request body"
-          of={endpoint.title}
-          code={JSON.stringify(example.body, null, 2)}
-          maxHeightRem={28}
-        />
-      ) : (
-        <p className="text-muted">The request has no body.</p>
-      )}
-      {example.reply === undefined ? (
-        <p className="text-muted">{`No example: the API does not define the body of the ${endpoint.success.status} response.`}</p>
-      ) : (
-        <CodeBlock
-          label={`Body of the ${endpoint.success.status} response`}
-          of={endpoint.title}
-          code={JSON.stringify(example.reply, null, 2)}
-          maxHeightRem={28}
-        />
+      {sides.map(([label, value, without]) =>
+        value === undefined ? (
+          <p key={label} className="text-muted">
+            {without}
+          </p>
+        ) : (
+          <CodeBlock key={label} label={label} of={title} code={JSON.stringify(value, null, 2)} maxHeightRem={28} />
+        ),
       )}
     </div>
   );

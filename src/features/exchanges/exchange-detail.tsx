@@ -16,18 +16,19 @@ import { bytesText } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
+import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { durationText, pathText } from "./exchange-text.ts";
-import { OutcomeBadge } from "./outcome-badge.tsx";
-import { type Try, tryText } from "./tries.ts";
+import { durationText, failureText } from "./exchange-text.ts";
+import { isCheckRefused } from "./filter.ts";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
-  tried: Try | undefined;
+  /** "try 2 of 3" of a retried read. */
+  tried: string | undefined;
   headingRef: Ref<HTMLHeadingElement> | undefined;
   /** Called with the id of the new exchange. */
   onResent: (id: number) => void;
@@ -43,7 +44,7 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
       ? `Direct to ${new URL(url).host}`
       : (endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint);
   return (
-    <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
+    <article aria-label={`${method} ${new URL(url).pathname}`} className="flex min-w-0 flex-col gap-5">
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <h2
@@ -52,7 +53,7 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
             aria-describedby={outcomeId}
             className="min-w-0 scroll-mt-14 font-mono font-semibold wrap-anywhere outline-none"
           >
-            {`${method} ${pathText(url)}`}
+            {`${method} ${new URL(url).pathname}`}
           </h2>
           <span id={outcomeId} className="flex">
             <OutcomeBadge exchange={exchange} />
@@ -63,7 +64,7 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
           <Callout tone="danger" isRead>
             <p className="wrap-anywhere">{message}</p>
             {isSimulated && <TestErrorLink />}
-            {tried && <p>{`The console repeats GET requests that fail like this. This is ${tryText(tried)}.`}</p>}
+            {tried && <p>{`The console repeats GET requests that fail like this. This is ${tried}.`}</p>}
           </Callout>
         )}
         <Actions exchange={exchange} onResent={onResent} />
@@ -104,6 +105,16 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
       )}
     </article>
   );
+}
+
+export function OutcomeBadge({ exchange }: { exchange: Exchange }) {
+  const { status, failure, durationMs, deviations } = exchange;
+  if (isCheckRefused(exchange)) return <Badge tone="danger">{`${status} · in a check`}</Badge>;
+  if (deviations) return <Badge tone="warning">{`${status} · differs`}</Badge>;
+  if (failure === undefined) {
+    return durationMs === undefined ? <Badge>in progress</Badge> : <Badge tone="success">{status}</Badge>;
+  }
+  return <Badge tone="danger">{failureText(status, failure)}</Badge>;
 }
 
 function Actions({ exchange, onResent }: Pick<ExchangeDetailProps, "exchange" | "onResent">) {

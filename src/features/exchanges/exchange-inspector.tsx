@@ -24,11 +24,9 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { ExchangeDetail } from "./exchange-detail.tsx";
-import { durationText, pathText } from "./exchange-text.ts";
+import { ExchangeDetail, OutcomeBadge } from "./exchange-detail.tsx";
+import { durationText, triesOf } from "./exchange-text.ts";
 import { type Filter, NO_FILTER, filtered } from "./filter.ts";
-import { OutcomeBadge } from "./outcome-badge.tsx";
-import { type Try, triesOf, tryText } from "./tries.ts";
 
 export function ExchangeInspector({
   initialId,
@@ -53,6 +51,8 @@ export function ExchangeInspector({
   const newCount = matching.length - shown.length;
   const selected = exchanges.find(({ id }) => id === selectedId);
   const current = selected ?? shown[0];
+  const currentId = selectedId ?? current?.id;
+  const tabStopId = shown.some(({ id }) => id === currentId) ? currentId : shown[0]?.id;
 
   // Stable for the memo of `ExchangeRow`.
   const select = useCallback((id: number) => {
@@ -79,7 +79,7 @@ export function ExchangeInspector({
             <ExchangeFilters filter={filter} onChange={setFilter} />
             <div className="flex min-h-7 items-center gap-1">
               <p role="status" className="text-muted text-sm tabular-nums">
-                {countText(shown.length, exchanges.length)}
+                {`${shown.length === exchanges.length ? "" : `${shown.length} of `}${counted(exchanges.length, "request")}`}
               </p>
               {newCount > 0 && (
                 <Button size="small" variant="quiet" icon={<ArrowUp />} onClick={() => setShownUpTo(latestId)}>
@@ -87,7 +87,14 @@ export function ExchangeInspector({
                 </Button>
               )}
               <span className="ml-auto flex">
-                <IconButton size="small" label="Export as HAR" icon={<Download />} onClick={() => save(shown)} />
+                <IconButton
+                  size="small"
+                  label="Export as HAR"
+                  icon={<Download />}
+                  onClick={() =>
+                    saveFile(JSON.stringify(asHar(shown), null, 2), `request-log-${fileTime(new Date())}.har`)
+                  }
+                />
                 <IconButton size="small" label="Clear the log" icon={<Trash2 />} onClick={() => log.clear()} />
               </span>
             </div>
@@ -96,7 +103,19 @@ export function ExchangeInspector({
             <p className="text-muted px-5 py-8 text-center">No matching requests.</p>
           ) : (
             <div className="@4xl:max-h-[calc(100dvh-15rem)] @4xl:overflow-y-auto">
-              <ExchangeList exchanges={shown} tries={tries} currentId={selectedId ?? current?.id} onSelect={select} />
+              {/* Arrow keys, Home and End move the focus, Enter and Space open. */}
+              <div role="listbox" aria-label="Requests" className="divide-line divide-y">
+                {shown.map((exchange) => (
+                  <ExchangeRow
+                    key={exchange.id}
+                    exchange={exchange}
+                    tried={tries.get(exchange.id)}
+                    isCurrent={exchange.id === currentId}
+                    isTabStop={exchange.id === tabStopId}
+                    onSelect={select}
+                  />
+                ))}
+              </div>
             </div>
           )}
         </div>
@@ -132,57 +151,21 @@ export function ExchangeInspector({
   }
 }
 
-function countText(shown: number, all: number): string {
-  const requests = counted(all, "request");
-  return shown === all ? requests : `${shown} of ${requests}`;
-}
-
-function save(exchanges: readonly Exchange[]): void {
-  saveFile(JSON.stringify(asHar(exchanges), null, 2), `request-log-${fileTime(new Date())}.har`);
-}
-
-interface ExchangeListProps {
-  exchanges: readonly Exchange[];
-  tries: ReadonlyMap<number, Try>;
-  currentId: number | undefined;
-  onSelect: (id: number) => void;
-}
-
-/** The exchanges, newest first, as a listbox: arrow keys, Home and End move the focus, Enter and Space open. */
-function ExchangeList({ exchanges, tries, currentId, onSelect }: ExchangeListProps) {
-  const tabStopId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
-  return (
-    <div role="listbox" aria-label="Requests" className="divide-line divide-y">
-      {exchanges.map((exchange) => {
-        const tried = tries.get(exchange.id);
-        return (
-          <ExchangeRow
-            key={exchange.id}
-            exchange={exchange}
-            tried={tried && tryText(tried)}
-            isCurrent={exchange.id === currentId}
-            isTabStop={exchange.id === tabStopId}
-            onSelect={onSelect}
-          />
-        );
-      })}
-    </div>
-  );
-}
-
-interface ExchangeRowProps {
+/** Without memo a new exchange in a list of 500 takes 6 ms instead of 1. */
+const ExchangeRow = memo(function ExchangeRow({
+  exchange,
+  tried,
+  isCurrent,
+  isTabStop,
+  onSelect,
+}: {
   exchange: Exchange;
-  /** "try 2 of 3" of a retried read. */
   tried: string | undefined;
   isCurrent: boolean;
   /** Whether Tab reaches this row (roving tabindex). */
   isTabStop: boolean;
   onSelect: (id: number) => void;
-}
-
-/** Without memo a new exchange in a list of 500 takes 6 ms instead of 1. */
-const ExchangeRow = memo(function ExchangeRow(props: ExchangeRowProps) {
-  const { exchange, tried, isCurrent, isTabStop, onSelect } = props;
+}) {
   const { id, endpoint, method, url, startedTime, durationMs, requestBytes, responseBytes } = exchange;
   return (
     <div
@@ -201,7 +184,7 @@ const ExchangeRow = memo(function ExchangeRow(props: ExchangeRowProps) {
     >
       <span className="flex w-full min-w-0 items-center gap-2">
         <span className="w-9 shrink-0 font-mono text-xs font-semibold">{method}</span>
-        <span className="min-w-0 flex-1 truncate font-mono text-sm">{pathText(url)}</span>
+        <span className="min-w-0 flex-1 truncate font-mono text-sm">{new URL(url).pathname}</span>
         <OutcomeBadge exchange={exchange} />
       </span>
       <span className="text-muted relative flex w-full flex-wrap gap-x-3 pl-11 text-sm tabular-nums">

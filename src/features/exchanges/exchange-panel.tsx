@@ -6,13 +6,8 @@ import { useShortcut } from "#ui/page/shortcuts.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
-interface ExchangePanelProps {
-  /** The exchange to show first; the list if absent. */
-  exchangeId?: number | undefined;
-  onClose: () => void;
-}
-
-export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
+/** Shows an exchange first; the list without one. */
+export function ExchangePanel({ exchangeId, onClose }: { exchangeId?: number | undefined; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("log", onClose);
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { triesOf } from "#features/exchanges/tries.ts";
+import { triesOf } from "#features/exchanges/exchange-text.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -22,7 +22,7 @@ export function ShowInLog({ id }: { id: number }) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {tried && <p>{`Tried ${tried.number} times.`}</p>}
+        {tried && <p>{`This is ${tried}.`}</p>}
         <Button size="small" onClick={() => setShown(true)}>
           Show in the request log
         </Button>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Verdict, Check } from "#api/conformance/check.ts";
@@ -6,7 +6,7 @@ import { VERDICTS, countOf, reportOf, answerText, requestText } from "#api/confo
 import { checksFor, type CheckResult, runChecks } from "#api/conformance/suite.ts";
 import type { Connection } from "#api/connection.ts";
 import { directory } from "#session/directory-queries.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
@@ -20,17 +20,14 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { placesIn } from "./places.ts";
 
-/** Below the directory's key, so that its changes invalidate it. */
-const placesQuery = (session: Session) =>
-  queryOptions({
-    queryKey: [...directory.all(session), "contract-places"],
-    queryFn: () => placesIn(session.workspace),
-  });
-
 export function CheckSection() {
   const session = useSession();
   const { connection } = session;
-  const { data: places, error } = useQuery(placesQuery(session));
+  const { data: places, error } = useQuery({
+    // Below the directory's key, so that its changes invalidate it.
+    queryKey: [...directory.all(session), "contract-places"],
+    queryFn: () => placesIn(session.workspace),
+  });
   const { run, start, stop } = useCheckRun(connection);
 
   return (
@@ -51,7 +48,6 @@ export function CheckSection() {
         ) : places ? (
           <CheckForm
             places={places}
-            isComplete={connection.kind === "standalone"}
             isRunning={run?.state === "running"}
             onRun={(targets) => void start(checksFor(targets))}
             onStop={stop}
@@ -138,6 +134,7 @@ const TITLES: Record<CheckRun["state"], string> = {
 function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
   const [isOpen, setOpen] = useState(false);
   const { tone, icon } = VERDICT_STYLES[verdict];
+  const numbered = (index: number) => (exchanges.length === 1 ? "" : ` ${index + 1} of ${exchanges.length}`);
   return (
     <details className="group/check" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 gap-y-1 px-4 py-2 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
@@ -161,26 +158,20 @@ function CheckResultRow({ result: { check, verdict, note, exchanges } }: { resul
           <p className="text-muted text-sm wrap-anywhere">{`API document: “${check.quote}”`}</p>
           {exchanges.map((exchange, index) => (
             <div key={requestText(exchange)} className="grid min-w-0 gap-3 lg:grid-cols-2">
-              <CodeBlock
-                label={numberedLabel("Request", index, exchanges.length)}
-                code={requestText(exchange)}
-                maxHeightRem={20}
-              />
-              <CodeBlock
-                label={numberedLabel("Response", index, exchanges.length)}
-                code={answerText(exchange)}
-                maxHeightRem={20}
-              />
+              {[`Request${numbered(index)}`, `Response${numbered(index)}`].map((label, side) => (
+                <CodeBlock
+                  key={label}
+                  label={label}
+                  code={side === 0 ? requestText(exchange) : answerText(exchange)}
+                  maxHeightRem={20}
+                />
+              ))}
             </div>
           ))}
         </div>
       )}
     </details>
   );
-}
-
-function numberedLabel(label: string, index: number, count: number): string {
-  return count === 1 ? label : `${label} ${index + 1} of ${count}`;
 }
 
 const VERDICT_STYLES: Record<Verdict, { tone: Tone; icon: ReactElement }> = {
