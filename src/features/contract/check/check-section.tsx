@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronRight, CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Verdict, Check } from "#api/conformance/check.ts";
@@ -6,7 +6,7 @@ import { VERDICTS, countOf, reportOf, answerText, requestText } from "#api/confo
 import { checksFor, type CheckResult, runChecks } from "#api/conformance/suite.ts";
 import type { Connection } from "#api/connection.ts";
 import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { type Session, useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
@@ -20,14 +20,17 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { placesIn } from "./places.ts";
 
-export function CheckSection() {
-  const session = useSession();
-  const { connection } = session;
-  const { data: places, error } = useQuery({
-    // Below the directory's key, so that its changes invalidate it.
+/** Below the directory's key, so that its changes invalidate it. */
+const placesQuery = (session: Session) =>
+  queryOptions({
     queryKey: [...directory.all(session), "contract-places"],
     queryFn: () => placesIn(session.workspace),
   });
+
+export function CheckSection() {
+  const session = useSession();
+  const { connection } = session;
+  const { data: places, error } = useQuery(placesQuery(session));
   const { run, start, stop } = useCheckRun(connection);
 
   return (
