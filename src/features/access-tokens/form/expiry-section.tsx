@@ -80,6 +80,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
                 <input
                   ref={calendar}
                   type="date"
+                  autoComplete="off"
                   aria-hidden="true"
                   tabIndex={-1}
                   className="pointer-events-none absolute inset-0 opacity-0"
