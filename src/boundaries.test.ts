@@ -15,6 +15,7 @@ const BELOW_FEATURES = [
   "#json",
   "#notebook",
   "#pasted",
+  "#recording",
   "#session",
   "#site-data",
   "#state",
@@ -79,6 +80,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "@tanstack/react-query",
     "react",
   ],
+  recording: ["#contract", "#json", "#pasted"],
   uploads: [
     "#api",
     "#contract",

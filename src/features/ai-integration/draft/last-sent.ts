@@ -6,6 +6,8 @@ import { readStored, writeStored, type StoredRequest } from "./stored-request.ts
 export interface LastSentNote extends StoredRequest {
   /** JSON pointers of the secrets that were left out because they were not in memory. */
   readonly leftOut: readonly string[];
+  /** Whether a recording of the service said it, and nothing was sent. */
+  readonly isLearned?: boolean;
   /** Those of them that the service kept. */
   readonly kept?: readonly string[];
   /** The ends of the models that are defaults. */
@@ -45,11 +47,16 @@ export function readLastSent(notebook: Notebook, spaceId: string): Promise<Note<
   return note;
 }
 
-/** Writes what was sent. It is cached, because a second copy in memory would not share its models with the draft. */
-export async function writeLastSent(notebook: Notebook, spaceId: string, sent: LastSentNote): Promise<void> {
+/** Writes what was sent, `at` a time in ISO 8601 if it is not now. It is cached, because a second copy in memory would not share its models with the draft. */
+export async function writeLastSent(
+  notebook: Notebook,
+  spaceId: string,
+  sent: LastSentNote,
+  at?: string,
+): Promise<void> {
   const cache = cacheOf(notebook);
   cache.ownWrites += 1;
-  const written = writeStored(notebook, "last-sent", spaceId, sent);
+  const written = writeStored(notebook, "last-sent", spaceId, sent, at);
   const latest = { spaceId, note: written.catch(() => readStored<LastSentNote>(notebook, "last-sent", spaceId)) };
   cache.latest = latest;
   latest.note.catch(() => {});

@@ -62,14 +62,15 @@ export function openDraft(session: Session, spaceId: string, start: Start, shape
 
   const followOtherTabs = (key?: string) => {
     if (key !== spaceId) return;
-    void readLastSent(notebook, spaceId).then((note) => {
-      if (!autosave || !note || note.value.tab === tab) return;
-      const { request, leftOut, kept } = note.value;
-      const { savedTime } = note;
-      const by = `another tab, ${localTime(savedTime)}`;
-      draft.share({ sentElsewhereTime: savedTime });
+    void readLastSent(notebook, spaceId).then((sent) => {
+      if (!autosave || !sent || sent.value.tab === tab) return;
+      const { request, leftOut, kept, isLearned } = sent.value;
+      const { savedTime } = sent;
+      const by = `${isLearned ? "a recording" : "another tab"}, ${localTime(savedTime)}`;
+      if (!isLearned) draft.share({ sentElsewhereTime: savedTime });
       const what = `the version from ${by}`;
-      setBaseline({ request, leftOut, kept, savedTime, what, note: `Last ${done} from ${by}.` });
+      const note = isLearned ? `From ${by}.` : `Last ${done} from ${by}.`;
+      setBaseline({ request, leftOut, kept, savedTime, what, note });
     });
   };
 

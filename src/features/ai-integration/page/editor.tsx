@@ -223,6 +223,7 @@ function SourceNote() {
   const notes = {
     draft: `Your draft of ${localTime(savedTime)}.`,
     "last sent": `Last ${done} from this browser: ${localTime(savedTime)}.`,
+    recording: `As a recording of the service had it on ${localTime(savedTime)}. The review says what becomes of its keys.`,
     service: `Loaded the configuration saved on ${localTime(savedTime)}. Keys cannot be read back: the review says which are kept.`,
     // The steps say what there is to do.
     nothing: "",

@@ -1,9 +1,12 @@
 import { Download, EllipsisVertical, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
 import { useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -13,6 +16,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
+import { writeLastSent } from "../draft/last-sent.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
@@ -109,9 +113,16 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
   const [{ request, marks }] = useState(draft.snapshot);
   const [source, setSource] = useState<ImportText>({ text: "" });
   const [sealed, setSealed] = useState<File>();
-  const readText = useCallback(async (text: string, signal: AbortSignal) => readInWorker(text, marks, signal), [marks]);
+  const { spaceId } = draft;
+  const { notebook, connection } = useSession();
+  const readText = useCallback(
+    async (text: string, signal: AbortSignal) => readInWorker(text, marks, spaceId, signal),
+    [marks, spaceId],
+  );
   const result = useImportRead(source, readText);
-  const { read } = result;
+  const { request: read, stored } = result.read ?? {};
+  const isOfService = stored !== undefined && (stored.spaceId ?? spaceId) === spaceId && connection.kind === "remote";
+  const [isCompared, setCompared] = useState(true);
   const changes = useMemo(() => (read ? changesBetween(request, read) : []), [read, request]);
   const waiting = read ? missingSecrets(read, marks).length : 0;
   const [it, they, are] = waiting === 1 ? ["it", "it", "is"] : ["them", "they", "are"];
@@ -124,9 +135,9 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
     <ImportDialog
       onClose={onClose}
       title="Import a configuration"
-      description="Replaces the full draft. You can undo it. Nothing is sent."
+      description="Replaces the full draft. You can undo it. Nothing is sent. A recording (HAR) of the service’s own page has what it stores."
       label="Configuration"
-      fileHelp="Drop a configuration file here, or choose it. One with keys ends in .age."
+      fileHelp="Drop or choose a configuration file, a recording (.har) or a copied answer. A file with keys ends in .age."
       sources={<PlainHttpRisk />}
       source={source}
       onSource={(next) => take(next)}
@@ -136,10 +147,14 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
         return isSealed;
       }}
       result={result}
-      disabledReason={changes.length === 0 && "This configuration is the same as the draft."}
+      disabledReason={changes.length === 0 && !isOfService && "This configuration is the same as the draft."}
       spoken={`Configuration read: ${changes.length > 0 ? counted(changes.length, "change") : "no changes"}`}
       submit={async () => {
         if (read) draft.replace(read, { label: "import a configuration" });
+        if (read && isOfService && isCompared) {
+          const learned = { request: read, marks: {}, tab: "", leftOut: [], isLearned: true };
+          await writeLastSent(notebook, spaceId, learned, stored.time);
+        }
         toast.success("Configuration imported", {
           text: waiting > 0 ? `${missing}. Enter ${it}, or ${they} will not be sent.` : undefined,
         });
@@ -158,6 +173,21 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
       {waiting > 0 && (
         <Callout tone="warning" title={missing}>
           {`Enter ${it} in the form. Missing keys are not sent.`}
+        </Callout>
+      )}
+      {stored && (
+        <Callout
+          title={`A service had this${stored.time ? ` on ${localTime(stored.time)}` : ""}, for ${stored.spaceId ?? "a space"}`}
+        >
+          {stored.leftOut.length > 0 && <p>{`Left out: ${stored.leftOut.join(", ")}.`}</p>}
+          {isOfService && (
+            <Checkbox
+              label="Compare with it from now on"
+              description="The review then shows what changes against it. The service counts as having each key in it."
+              checked={isCompared}
+              onCheckedChange={setCompared}
+            />
+          )}
         </Callout>
       )}
       {changes.length > 0 && <ChangeList changes={changes} />}

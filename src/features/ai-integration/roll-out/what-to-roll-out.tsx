@@ -117,8 +117,8 @@ export function useWhatToRollOut() {
         <FileSource
           label="Configuration"
           onText={(text, name = "pasted") =>
-            void readInWorker(text, marks, new AbortController().signal).then(
-              (read) => setFile({ name, read }),
+            void readInWorker(text, marks, spaceId, new AbortController().signal).then(
+              ({ request: read }) => setFile({ name, read }),
               (cause: unknown) => setFile({ name, problem: failureText(cause) }),
             )
           }

@@ -4,9 +4,10 @@ import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { isMasked } from "#pasted/characters.ts";
+import { findStored, type StoredConfiguration } from "#recording/stored-configuration.ts";
 import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
+import { ENTER_AGAIN, putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
 const KIND = "workspace-console/ai-integration";
 const VERSION = 1;
@@ -59,6 +60,21 @@ export function readConfiguration(text: string, marks: Marks): AiIntegration {
 export function withoutMarker(file: AiIntegration): AiIntegration {
   const { kind, version: _, priceUnit: __, ...request } = file;
   return kind === KIND ? request : file;
+}
+
+/** What a file has: a configuration, and if a service answered it, what that says. */
+export interface ReadFile {
+  readonly request: AiIntegration;
+  readonly stored?: Omit<StoredConfiguration, "request">;
+}
+
+/** Reads a file for a space: a configuration, a recording (HAR) or a copied answer. Throws like `readConfiguration`. */
+export function readFile(text: string, marks: Marks, spaceId: string): ReadFile {
+  const found = findStored(text, spaceId, ENTER_AGAIN);
+  if (!found) return { request: readConfiguration(text, marks) };
+  const { request, ...stored } = found;
+  refuseTooMuch(request);
+  return { request, stored };
 }
 
 /** Throws an `Error` about the first value that is too large to edit. */

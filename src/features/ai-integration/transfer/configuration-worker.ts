@@ -1,10 +1,11 @@
 import { runTasks } from "#worker/ask-worker.ts";
 import type { Marks } from "../request/secrets.ts";
-import { readConfiguration } from "./configuration-file.ts";
+import { readFile } from "./configuration-file.ts";
 
 const tasks = {
   /** `marks` is what the administrator says of the secrets in the text. */
-  read: ({ text, marks }: { readonly text: string; readonly marks: Marks }) => readConfiguration(text, marks),
+  read: (of: { readonly text: string; readonly marks: Marks; readonly spaceId: string }) =>
+    readFile(of.text, of.marks, of.spaceId),
 };
 export type ConfigurationTasks = typeof tasks;
 

@@ -28,15 +28,15 @@ afterEach(() => {
 
 test("a large configuration is read in a worker and a small one here, both alike", async () => {
   const small = JSON.stringify({ type: "AI", config: {} });
-  expect(await readInWorker(small, {}, signal())).toEqual(readConfiguration(small, {}));
+  expect(await readInWorker(small, {}, "spc1", signal())).toEqual({ request: readConfiguration(small, {}) });
   expect(started).not.toHaveBeenCalled();
-  expect(await readInWorker(large, {}, signal())).toEqual(readConfiguration(large, {}));
+  expect(await readInWorker(large, {}, "spc1", signal())).toEqual({ request: readConfiguration(large, {}) });
   expect(started).toHaveBeenCalledOnce();
 });
 
 test("where no worker starts, or its code does not come, the page reads it", async () => {
   vi.stubGlobal("Worker", undefined);
-  expect(await readInWorker(large, {}, signal())).toMatchObject({ type: "AI" });
+  expect(await readInWorker(large, {}, "spc1", signal())).toMatchObject({ request: { type: "AI" } });
   class Broken extends EventTarget {
     postMessage() {
       this.dispatchEvent(new Event("error"));
@@ -44,7 +44,7 @@ test("where no worker starts, or its code does not come, the page reads it", asy
     terminate() {}
   }
   vi.stubGlobal("Worker", Broken);
-  expect(await readInWorker(large, {}, signal())).toMatchObject({ type: "AI" });
+  expect(await readInWorker(large, {}, "spc1", signal())).toMatchObject({ request: { type: "AI" } });
 });
 
 test("an abort ends the worker", async () => {
@@ -55,7 +55,7 @@ test("an abort ends the worker", async () => {
   }
   vi.stubGlobal("Worker", Silent);
   const reading = new AbortController();
-  const read = readInWorker(large, {}, reading.signal);
+  const read = readInWorker(large, {}, "spc1", reading.signal);
   expect(ended).not.toHaveBeenCalled();
   reading.abort(new Error("enough"));
   await expect(read).rejects.toThrow("enough");

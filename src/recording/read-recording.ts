@@ -1,0 +1,85 @@
+import { getAt } from "#json/json-path.ts";
+import { readJson } from "#json/read-json.ts";
+import { base64Text } from "#pasted/characters.ts";
+
+/** An answer of a recording, or a copied one alone. */
+export interface Call {
+  /** Absent for a copied answer. */
+  readonly url?: URL;
+  /** ISO 8601. */
+  readonly time?: string;
+  /** The JSON in its body. */
+  readonly answers: readonly unknown[];
+}
+
+const HAR = /^\uFEFF?\s*\{\s*"log"\s*:/;
+
+/**
+ * Reads a HAR file, or one copied answer, and calls back with each answer that has a text. A body is what parses, whatever its
+ * label says: recorders differ in labels, sizes and encodings. Returns whether it is a recording. Throws an `Error` for people
+ * if a recording is damaged.
+ */
+export function readRecording(text: string, onCall: (call: Call) => void): boolean {
+  if (!HAR.test(text)) {
+    onCall({ answers: bodiesIn(text) });
+    return false;
+  }
+  for (const entry of entriesOf(text)) {
+    const call = readEntry(entry);
+    if (call) onCall(call);
+  }
+  return true;
+}
+
+function entriesOf(text: string): unknown[] {
+  try {
+    // Deep and long bodies are texts in it, which are read on their own.
+    const entries = getAt(JSON.parse(text.replace(/^\uFEFF/, "")), ["log", "entries"]);
+    return Array.isArray(entries) ? entries : [];
+  } catch {
+    throw new Error("The recording ends in the middle, or is damaged. Save it again.");
+  }
+}
+
+/** Returns an answer; `undefined` if nothing can be learned from it. The status alone says whether it succeeded. */
+function readEntry(entry: unknown): Call | undefined {
+  const [address, status] = [getAt(entry, ["request", "url"]), getAt(entry, ["response", "status"])];
+  const [text, time] = [getAt(entry, ["response", "content", "text"]), getAt(entry, ["startedDateTime"])];
+  if (typeof address !== "string" || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+  if (typeof text !== "string" || !(Number(status) > 0 && Number(status) < 400)) return undefined;
+  return { url: new URL(address), answers: bodiesIn(text), ...(typeof time === "string" && { time }) };
+}
+
+/** Returns the JSON of a body, or that of a page's state. A label of base64 is often wrong. */
+function bodiesIn(text: string): unknown[] {
+  const trimmed = text.trim();
+  const plain = /^[[{<)]/.test(trimmed) ? trimmed : (base64Text(trimmed) ?? trimmed);
+  if (plain.startsWith("<")) return statesIn(plain);
+  const value = jsonIn(plain);
+  return value === undefined ? [] : [value];
+}
+
+/** Returns the object or the list of a text of JSON; `undefined` for all else. */
+export function jsonIn(text: string): unknown {
+  // Some services put a prefix before it, so that no script can run it.
+  const json = text
+    .replace(/^\uFEFF/, "")
+    .replace(/^\)\]\}'[,\s]*/, "")
+    .trimStart();
+  if (json[0] !== "{" && json[0] !== "[") return undefined;
+  try {
+    return readJson(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what a page has as JSON in its scripts, alone or as the value of a variable. */
+function statesIn(page: string): unknown[] {
+  const scripts = page.split(/<script\b/i).slice(1);
+  return scripts.flatMap((part) => {
+    const script = part.slice(part.indexOf(">") + 1, Math.max(part.search(/<\/script/i), 0)).trim();
+    const value = jsonIn(script.replace(/^[\w.$\s[\]"']{1,100}=\s*/, "").replace(/;$/, ""));
+    return value === undefined ? [] : [value];
+  });
+}

@@ -1,0 +1,98 @@
+import { aiConfig, type AiIntegration, aiIntegration, check, replaceSecrets } from "#contract/index.ts";
+import { getAt, isObject, type Path, putAt, toText } from "#json/json-path.ts";
+import { jsonIn, readRecording } from "./read-recording.ts";
+
+/** What a service has for a space, as its own page was answered. */
+export interface StoredConfiguration {
+  /** Absent if neither the answer nor its address says it. */
+  readonly spaceId: string | undefined;
+  /** The members that the service document has, with `placeholder` for each secret, masked or empty ones too. */
+  readonly request: AiIntegration;
+  /** Members that are left out: unknown ones, and what the document does not allow. */
+  readonly leftOut: readonly string[];
+  /** ISO 8601; absent for a copied answer. */
+  readonly time?: string | undefined;
+}
+
+interface Found extends StoredConfiguration {
+  /** Whether something around it, or beside it, says that a service answered it. */
+  readonly isStored: boolean;
+}
+
+/** What services have beside a configuration. */
+const BESIDE = new Set(["id", "spaceId", "createdTime", "lastModifiedTime", "createdBy", "lastModifiedBy"]);
+
+/**
+ * Returns what a recording (HAR) or a copied answer says that a service has for a space, the last that it answered, or of the
+ * only other space that it has; `undefined` for a text that is neither. Throws an `Error` for people if it has none.
+ */
+export function findStored(text: string, spaceId: string, placeholder: string): StoredConfiguration | undefined {
+  const found = new Map<string | undefined, Found>();
+  const isRecording = readRecording(text, ({ url, time, answers }) => {
+    const walk = (value: unknown, above: string | undefined, name: string, isWithin: boolean): void => {
+      if (Array.isArray(value)) for (const one of value as unknown[]) walk(one, above, name, true);
+      if (!isObject(value)) return;
+      const id = value["spaceId"] ?? (/^spaces?$/i.test(name) ? value["id"] : undefined);
+      const own = typeof id === "string" && id !== "" ? id : above;
+      const read = readConfiguration(value, own, placeholder);
+      if (read) found.set(own, { ...read, time, isStored: read.isStored || isWithin || url !== undefined });
+      for (const [member, inner] of Object.entries(value))
+        if (typeof inner === "object") walk(inner, own, member, true);
+    };
+    const [, addressed] = /\/spaces?\/([^/]+)/i.exec(url?.pathname ?? "") ?? [];
+    for (const answer of answers) walk(answer, addressed, "", false);
+  });
+  const [only, ...others] = [...found.values()];
+  const stored = found.get(spaceId) ?? found.get(undefined) ?? (others.length === 0 ? only : undefined);
+  if (stored) return stored.isStored ? stored : undefined;
+  if (found.size > 0) throw new Error(`It has configurations of other spaces alone: ${[...found.keys()].join(", ")}.`);
+  if (!isRecording) return undefined;
+  throw new Error(
+    "The recording has no configuration. Record the service’s own page with the AI settings of this space.",
+  );
+}
+
+const CONFIG = Object.keys(aiConfig.shape);
+
+function readConfiguration(
+  value: Readonly<Record<string, unknown>>,
+  spaceId: string | undefined,
+  placeholder: string,
+): Found | undefined {
+  // Some services keep it as a text of JSON.
+  const kept = value["config"];
+  const config = typeof kept === "string" ? jsonIn(kept) : kept;
+  if (!isObject(config) || (value["type"] !== undefined && value["type"] !== "AI")) return undefined;
+  const names = Object.keys(config).filter((name) => CONFIG.includes(name));
+  if (names.every((name) => /^aiGatewayApiKeys?$/.test(name) || config[name] === null)) return undefined;
+  if (value["type"] !== "AI" && spaceId === undefined && names.length < 2) return undefined;
+  const known = Object.fromEntries(names.map((name) => [name, config[name]]));
+  const { enable } = value;
+  const { request, removed } = fitting({ type: "AI", config: known, ...(typeof enable === "boolean" && { enable }) });
+  if (Object.keys(request.config).length === 0) return undefined;
+  const others = [
+    ...Object.keys(value).filter((name) => !["type", "config", "enable"].includes(name)),
+    ...Object.keys(config).flatMap((name) => (CONFIG.includes(name) ? [] : [`config.${name}`])),
+  ];
+  return {
+    spaceId,
+    request: replaceSecrets(request, () => placeholder) as AiIntegration,
+    leftOut: [...others, ...removed.map(toText)],
+    isStored: others.some((name) => BESIDE.has(name)),
+  };
+}
+
+/** Leaves out what the document does not allow. Services say `null` for what is not set. */
+function fitting(whole: object): { request: AiIntegration; removed: Path[] } {
+  const removed: Path[] = [];
+  let request = whole;
+  for (;;) {
+    const checked = check(aiIntegration, request);
+    if (checked.ok) return { request: checked.value, removed };
+    // From the end, so that earlier elements of a list keep their places.
+    for (const { path } of checked.faults.toReversed()) {
+      if (getAt(request, path) !== null) removed.push(path);
+      request = putAt(request, path, undefined, 1);
+    }
+  }
+}
