@@ -14,4 +14,4 @@ export const optionClass =
 
 /** What is only of use at the field that one is at: shown while the pointer or the focus is there, and to fingers. */
 export const quietClass =
-  "opacity-0 group-hover/field:opacity-100 group-focus-within/field:opacity-100 any-pointer-coarse:opacity-100";
+  "opacity-0 hovered-field:opacity-100 group-focus-within/field:opacity-100 any-pointer-coarse:opacity-100";
