@@ -25,7 +25,7 @@ const names = new Map([["spcN", "Northfield Works"]]);
 function textOf(label: string) {
   const value = entryFacts(entry, today, names).find((row) => row.label === label)?.value;
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return renderToStaticMarkup(createElement(RouterContextProvider, { router, children: value }))
+  return renderToStaticMarkup(createElement(RouterContextProvider, { router } as never, value))
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

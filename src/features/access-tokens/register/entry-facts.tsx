@@ -105,12 +105,12 @@ function renderValue(value: unknown, linkTo?: (id: string) => LinkProps, names?:
     return (
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {value.map((entry) => (
-          <span key={entry}>
+          <span key={entry} className="flex gap-x-1">
             {linkTo && names?.has(entry) && (
               <Link {...linkTo(entry)} className="text-accent underline">
                 {names.get(entry)}
               </Link>
-            )}{" "}
+            )}
             <code className="bg-sunken rounded-sm px-1 font-mono text-sm">{entry}</code>
           </span>
         ))}
