@@ -69,7 +69,9 @@ function addressAmong(text: string): Cleaned | undefined {
     return { refusal: `This field takes one address, and the text has ${others.length + 1}. Nothing was pasted.` };
   const keys = readKeys(text).found.filter(({ value }) => isLikeKey(value));
   const token = keys.length === 1 ? keys[0]?.value : undefined;
-  return url === undefined ? undefined : addressOf({ url: url.replace(/[.:!?]+$/, ""), token }, "all but the address");
+  // A host of one word is the part of an address with a blank in it.
+  if (url === undefined || !/^https?:\/\/(?:[^/]*[.:]|localhost\b)/i.test(url)) return undefined;
+  return addressOf({ url: url.replace(/[.:!?]+$/, ""), token }, "all but the address");
 }
 
 /** Takes an id or an address out of a text. Of a text with more in it only the address is taken, without what may be a secret. */
