@@ -149,7 +149,7 @@ it("what opens a file reaches the service, and no log, no disk and no export", a
     expect(log).toContain(`${HOST}/${known}?${MASK}`);
     expect(disk).toContain(`${HOST}/${known}?${MASK}`);
   }
-  expect(copies).toHaveLength(3);
+  expect(copies).toHaveLength(2);
   for (const copy of copies) {
     expect(copy).toContain("ATTACHMENTS_0_PRESIGNED_URL");
     expect(copy).toContain("ATTACHMENTS_0_TOKEN");

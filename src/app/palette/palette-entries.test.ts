@@ -84,6 +84,15 @@ it("finds each field of the AI integration by its label, and leads to it", () =>
   expect(aiPlaces(places, "gateway key", "spcOther")).toEqual([]);
 });
 
+it.each([
+  ["restore", "History", "/spaces/$spaceId/ai/history"],
+  ["versions", "History", "/spaces/$spaceId/ai/history"],
+  ["deploy", "Roll out", "/spaces/$spaceId/ai/roll-out"],
+  ["other spaces", "Roll out", "/spaces/$spaceId/ai/roll-out"],
+])("%s leads to %s", (typed, name, to) => {
+  expect(aiPlaces(places, typed, undefined)).toMatchObject([{ name, to }]);
+});
+
 it("finds a table by the id of one of its fields", () => {
   const fields = [
     { id: "fldName", name: "Name" },
