@@ -66,12 +66,12 @@ test("a secret survives a crash of the whole console, and the page asks before u
   // Makes the shell fail: the request log cannot format its times.
   const setBroken = (isBroken: boolean) =>
     page.evaluate((broken) => {
-      const page = globalThis as unknown as { getHours?: () => number };
-      page.getHours ??= Reflect.get(Date.prototype, "getHours");
+      const page = globalThis as unknown as { toTimeString?: () => string };
+      page.toTimeString ??= Reflect.get(Date.prototype, "toTimeString");
       const fail = () => {
         throw new Error("no clock");
       };
-      Reflect.set(Date.prototype, "getHours", broken ? fail : page.getHours);
+      Reflect.set(Date.prototype, "toTimeString", broken ? fail : page.toTimeString);
     }, isBroken);
   await setBroken(true);
   await page.keyboard.press("F8");
