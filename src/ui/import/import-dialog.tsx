@@ -13,7 +13,7 @@ import type { Elements } from "../page/elements.ts";
 import { useMainButton } from "../page/main-button.ts";
 import { TextSource } from "./text-source.tsx";
 
-const FILES = ".json,.csv,.tsv,.txt,.age,application/json,text/csv,text/tab-separated-values,text/plain";
+const FILES = ".json,.har,.csv,.tsv,.txt,.age,application/json,text/csv,text/tab-separated-values,text/plain";
 const PAUSE_MS = 500;
 
 /** A text to import. */
