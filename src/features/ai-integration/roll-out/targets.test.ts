@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
+import { memoryNotebook } from "#notebook/memory.ts";
 import type { Start } from "../draft/load-start.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { withSections } from "./apply.ts";
-import { planFor } from "./targets.ts";
+import { enteredFor, planFor, readTargets } from "./targets.ts";
 
 const made: AiIntegration = { type: "AI", config: { chatModel: { lg: "a" }, aiGatewayApiKeys: [ENTER_AGAIN] } };
 const NOTHING: Start = { draft: undefined, lastSent: undefined, stored: undefined };
@@ -42,4 +43,15 @@ it("marks a space whose last save is not confirmed", () => {
   const start = { ...knownAs(there), unansweredTime: "2026-11-21T10:00:00.000Z" };
   expect(planFor(start, {}, "keeps", sectionsOf).isUnsure).toBe(true);
   expect(planFor(knownAs(there), {}, "keeps", sectionsOf).isUnsure).toBe(false);
+});
+
+it("reads a roll-out that an older version noted", async () => {
+  const notebook = memoryNotebook();
+  const path = ["config", "aiGatewayApiKey"];
+  const noted = { from: "spc1", spaceId: "spc2", connection: { id: "c", name: "c" }, state: "back", entered: [path] };
+  await notebook.write("roll-out", "spc1 c spc2", noted);
+  const [target] = await readTargets(notebook, "spc1");
+  expect(target).toMatchObject({ spaceId: "spc2", state: "undone" });
+  const request: AiIntegration = { type: "AI", config: { aiGatewayApiKey: "canary" } };
+  expect(target && enteredFor(target, request)).toEqual([{ path, secret: "canary" }]);
 });

@@ -116,10 +116,16 @@ const keyOf = ({ from, spaceId, connection }: Pick<Named, "from" | "spaceId" | "
 
 /** Returns the spaces of the roll-out of a space's draft, in the order in which they are sent. */
 export async function readTargets(notebook: Notebook, from: string): Promise<readonly TargetNote[]> {
-  return (await notebook.list<TargetNote>("roll-out", `${from} `))
-    .map(({ value }) => value)
-    .filter((target) => target.from === from);
+  const notes = await notebook.list<TargetNote>("roll-out", `${from} `);
+  return notes.flatMap(({ value }) => (value.from === from ? fromOlder(value) : []));
 }
+
+/** Returns a note as this version has it. Older ones have "back" for "undone", and paths without ids. */
+const fromOlder = (note: TargetNote): TargetNote => ({
+  ...note,
+  state: (note.state as string) === "back" ? "undone" : note.state,
+  entered: note.entered.map((one) => (Array.isArray(one) ? { path: one as Path, id: undefined } : one)),
+});
 
 /** Notes a space before anything is sent to it. */
 export async function addTarget(
@@ -181,7 +187,8 @@ const isEntered = (secret: unknown): secret is string =>
   typeof secret === "string" && secret !== "" && secret !== ENTER_AGAIN;
 
 function enteredAt(path: Path, id: unknown, request: AiIntegration): readonly PlacedSecret[] {
-  const secret = getAt(request, samePath(path, id, request) ?? ["none"]);
+  const here = samePath(path, id, request);
+  const secret = here && getAt(request, here);
   return isEntered(secret) ? [{ path, secret }] : [];
 }
 
