@@ -5,7 +5,7 @@ import { pasteText } from "#app/test-paste.ts";
 import { DraftContext } from "../draft/draft-context.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
-import { VertexAccount } from "../sections/gateway-section.tsx";
+import { VertexAccount } from "./gateway-section.tsx";
 
 /** The private key of a new RSA pair, as base64 in lines. */
 async function keyLines(): Promise<string> {
