@@ -6,7 +6,7 @@ import { recognise } from "#catalogues/recognise.ts";
 import { readBase } from "#contract/index.ts";
 import { candidatesIn } from "#features/access-tokens/register/register.ts";
 import { readMasked } from "#features/ai-integration/fields/masked-text.ts";
-import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
+import { readFile } from "#features/ai-integration/transfer/configuration-file.ts";
 import { readContent } from "#features/take-along/content.ts";
 import { reading } from "#json/read-json.ts";
 import { parseJson } from "#json/text-positions.ts";
@@ -62,7 +62,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   keys: readKeys,
   "a list of models": recognise,
   "steps of an upload": importSteps,
-  "a configuration": (text) => readConfiguration(text, {}),
+  "a configuration": (text) => readFile(text, {}, "spc1"),
   "a saved file": readContent,
   "an answer": (text) => readDirect({ text, contentType: "", secrets: ["not-there"], isConfidential: true }),
 };
