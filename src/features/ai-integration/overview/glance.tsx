@@ -4,7 +4,6 @@ import type { GatewayModel } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import { getAt } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import type { Elements } from "#ui/page/elements.ts";
@@ -72,7 +71,7 @@ export function Glance() {
         <Row id="providers" text={providersSummary(config)} detail={keysOf("providers")} />
         <Row
           id="history"
-          text={baseline && `Last saved ${localTime(baseline.savedTime)}. Compare saves, or bring one back.`}
+          text={baseline && `The draft is compared with ${baseline.what}. Compare saves, or bring one back.`}
         />
         <Row id="roll-out" text="Send this configuration, or changes of it, to other spaces." />
       </dl>
