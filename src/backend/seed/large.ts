@@ -28,8 +28,7 @@ export async function addLargeSample({ store, records, now, signal, onProgress }
   const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields: inspectionFields() };
   const changes: Change[] = [];
   for (let from = 0; from < records; from += BATCH) {
-    for (const change of recordRows(table, from, Math.min(from + BATCH, records), { random, now }))
-      changes.push(change);
+    changes.push(...recordRows(table, from, Math.min(from + BATCH, records), { random, now }));
     // The page can render and handle input in between.
     await new Promise((resolve) => setTimeout(resolve, 0));
     signal?.throwIfAborted();

@@ -66,7 +66,6 @@ export function DefaultsSection() {
   );
 }
 
-const CHAT = ["config", "chatModel"] as const;
 const SIZES = ["lg", "md", "sm"] as const;
 
 /** Sets one model for all tasks with one press, and as one step of undo: in the first setup of a space. */
@@ -77,7 +76,7 @@ function OneForAll({ chatIds }: { chatIds: readonly string[] }) {
   const ids = idsForAll(chatIds, chosen);
   if (isSetUp || ids.length === 0) return null;
   const choose = (id: string) =>
-    draft.set(CHAT, { ...chosen, lg: id, md: id, sm: id }, { label: `use ${id} for all tasks` });
+    draft.set(CHAT_MODEL, { ...chosen, lg: id, md: id, sm: id }, { label: `use ${id} for all tasks` });
   return (
     <div role="group" aria-labelledby={FOR_ALL} className="mt-4 flex flex-wrap items-center gap-1.5">
       <span id={FOR_ALL} className="text-muted mr-1.5 text-sm">
@@ -108,11 +107,11 @@ function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels 
   if (open.length === 0) return null;
   const use = () => {
     const suggested = Object.fromEntries(open.map((size) => [size, chat[size]]));
-    draft.set(CHAT, { ...chosen, ...suggested }, { label: "use the suggested models" });
+    draft.set(CHAT_MODEL, { ...chosen, ...suggested }, { label: "use the suggested models" });
     say(`${counted(open.length, "default model")} set`);
     draft.setSaid();
     // This button is gone with the suggestions.
-    document.getElementById(controlId(toPointer([...CHAT, "lg"])))?.focus();
+    document.getElementById(controlId(toPointer([...CHAT_MODEL, "lg"])))?.focus();
   };
   return (
     <div

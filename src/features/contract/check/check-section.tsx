@@ -161,14 +161,8 @@ function CheckResultRow({ result: { check, verdict, note, exchanges } }: { resul
           <p className="text-muted text-sm wrap-anywhere">{`API document: “${check.quote}”`}</p>
           {exchanges.map((exchange, index) => (
             <div key={requestText(exchange)} className="grid min-w-0 gap-3 lg:grid-cols-2">
-              {[`Request${numbered(index)}`, `Response${numbered(index)}`].map((label, side) => (
-                <CodeBlock
-                  key={label}
-                  label={label}
-                  code={side === 0 ? requestText(exchange) : answerText(exchange)}
-                  maxHeightRem={20}
-                />
-              ))}
+              <CodeBlock label={`Request${numbered(index)}`} code={requestText(exchange)} maxHeightRem={20} />
+              <CodeBlock label={`Response${numbered(index)}`} code={answerText(exchange)} maxHeightRem={20} />
             </div>
           ))}
         </div>

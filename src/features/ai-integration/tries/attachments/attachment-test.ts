@@ -44,11 +44,8 @@ export function withAttachmentTest(
     next = put(next, [mode, "errorMessage"], errorText(result));
   }
   // Values of an earlier test would be wrong now.
-  next = put(
-    next,
-    ["testedAt"],
-    form.time && at.now.toISOString().slice(0, form.time === DATE ? DATE.length : undefined),
-  );
+  const time = at.now.toISOString();
+  next = put(next, ["testedAt"], form.time === DATE ? time.slice(0, DATE.length) : form.time && time);
   next = put(next, ["testedOrigin"], originText(form, at));
   return put(next, ["recommendedMode"], recommended(results, form, about));
 }
