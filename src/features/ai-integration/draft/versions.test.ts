@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
-import type { Notebook } from "#notebook/notebook.ts";
+import { endingAfter } from "#notebook/test-ending.ts";
 import { addVersion, changeVersion, MAX_VERSIONS, readVersion, readVersions, type VersionFacts } from "./versions.ts";
 
 const SPACE = 'a "space" / 1';
@@ -86,25 +86,6 @@ test("the oldest versions go first, pinned ones last, and what others differ fro
   expect(first).toEqual(model(0, "0"));
 });
 
-/** A notebook whose page ends after so many writes: no later one is made, and none returns. `isEnding` resolves then. */
-function endingAfter(notebook: Notebook, writes: number) {
-  let left = writes;
-  let end = () => {};
-  const isEnding = new Promise<void>((resolve) => (end = resolve));
-  const until = async <Result>(write: () => Promise<Result>) => {
-    if (left-- > 0) return write();
-    end();
-    return new Promise<never>(() => {});
-  };
-  const ending: Notebook = {
-    ...notebook,
-    write: async (...given) => until(async () => notebook.write(...given)),
-    change: async (...given) => until(async () => notebook.change(...given)),
-    remove: async (...given) => until(async () => notebook.remove(...given)),
-  };
-  return { ending, isEnding };
-}
-
 test("after a page that ended between any two writes of a save, each version is read back exactly", async () => {
   // At the limit, so that a save also hides and removes older versions.
   const full = async () => {
@@ -123,8 +104,8 @@ test("after a page that ended between any two writes of a save, each version is 
     const known = new Map<string, AiIntegration>();
     for (const { key } of await readVersions(notebook, SPACE)) known.set(key, await readVersion(notebook, key));
     const added = withModels(models(3), "added");
-    const { ending, isEnding } = endingAfter(notebook, writes);
-    const adding = addVersion(ending, SPACE, added, SAVED, timeOf(500));
+    const { ending, isEnding } = endingAfter(writes);
+    const adding = addVersion(ending(notebook), SPACE, added, SAVED, timeOf(500));
     isDone = await Promise.race([adding.then(() => true), isEnding.then(() => false)]);
     const later = await readVersions(notebook, SPACE);
     for (const { key } of later) expect(await readVersion(notebook, key)).toEqual(known.get(key) ?? added);

@@ -4,6 +4,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { setAt } from "#json/json-path.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { endingAfter } from "#notebook/test-ending.ts";
 import type { Session } from "#session/session.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
@@ -95,6 +96,7 @@ const statesOf = async (notebook: Notebook) => {
   for (const { state } of await readTargets(notebook, "source")) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 };
+/** Resolves once a page that has ended makes no more requests. */
 const quiet = async () => {
   for (let turn = 0; turn < 30; turn++) await new Promise((next) => setImmediate(next));
   return false;
@@ -128,8 +130,8 @@ it("sends once to each of 20 spaces despite refusals, a lost answer and a crash,
   const second = pageOf(notebook, south, ok);
   const { posts } = second;
   const draft = await draftOf(second);
-  const go = async (targets: Awaited<ReturnType<typeof inState>>, isBack = false) =>
-    rollOut({ ...second, draft, stopsAtFailure: false, targets, isUndo: isBack });
+  const go = async (targets: Awaited<ReturnType<typeof inState>>, isUndo = false) =>
+    rollOut({ ...second, draft, stopsAtFailure: false, targets, isUndo });
   await go(await inState(notebook, "waiting"));
   expect(await statesOf(notebook)).toEqual({ saved: 15, refused: 1, unknown: 2, sending: 2 });
   const all = [...first.posts, ...posts].map(({ space }) => space);
@@ -212,22 +214,7 @@ it("sends nothing when it cannot store the state", async () => {
 async function endedAfter(writes: number) {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok);
-  let left = writes;
-  let end = () => {};
-  const isEnding = new Promise<void>((resolve) => (end = resolve));
-  const ending = (own: Notebook): Notebook => {
-    const until = async <Result>(write: () => Promise<Result>) => {
-      if (left-- > 0) return write();
-      end();
-      return new Promise<never>(() => {});
-    };
-    return {
-      ...own,
-      write: async (...given) => until(async () => own.write(...given)),
-      change: async (...given) => until(async () => own.change(...given)),
-      remove: async (...given) => until(async () => own.remove(...given)),
-    };
-  };
+  const { ending, isEnding } = endingAfter(writes);
   const { north, south } = page.sessions;
   const [endingNorth, endingSouth] = [ending(north.notebook), ending(south.notebook)];
   const placeOf: PlaceOf = async (id) => ({
@@ -246,7 +233,7 @@ async function endedAfter(writes: number) {
   return { isDone, before, sent: page.posts.map(({ space }) => space), states: await ofRun() };
 }
 
-it("sends no space twice, whatever write of a roll-out is the last before the page ends", async () => {
+it("sends to no space twice, whichever write is the last before the page ends", async () => {
   let writes = 0;
   for (let isDone = false; !isDone; writes++) {
     const ended = await endedAfter(writes);
@@ -263,7 +250,7 @@ it("sends no space twice, whatever write of a roll-out is the last before the pa
   expect(writes).toBeGreaterThan(10);
 }, 60_000);
 
-it("runs for the same space of two connections side by side, and tells why one stopped", async () => {
+it("runs for the same space of two connections at once, and keeps the reason why one stopped", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok);
   const other = memoryNotebook();
@@ -278,7 +265,7 @@ it("runs for the same space of two connections side by side, and tells why one s
   expect(rollingOut.snapshot().get(runKey("north", "source"))?.error).toMatchObject({ message: "No room." });
 });
 
-it("sends nothing to a space whose version cannot be kept, and stops when what it has now cannot", async () => {
+it("sends nothing to a space whose version cannot be kept, and stops when a saved request cannot be kept", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok);
   const { north } = page.sessions;
