@@ -50,7 +50,6 @@ export interface AdminService {
 
 export async function startAdminService(): Promise<AdminService> {
   const saved: unknown[] = [];
-  let origin = "";
   const noise = await listen(
     createServer((_, response) => send(response, 200, { spaces: [{ id: "x", name: "Noise" }] })),
   );
@@ -92,10 +91,9 @@ export async function startAdminService(): Promise<AdminService> {
   }
 
   const server = await listen(createServer((request, response) => void answer(request, response)));
-  origin = server.origin;
   return {
-    origin,
-    baseUrl: `${origin}/api`,
+    origin: server.origin,
+    baseUrl: `${server.origin}/api`,
     saved,
     token: TOKEN,
     secret: SECRET,

@@ -29,9 +29,7 @@ const configuration = {
 
 test(
   "a killed roll-out to 20 spaces goes on, each is sent once, and 17 are restored to the byte",
-  {
-    tag: "@long",
-  },
+  { tag: "@long" },
   async ({ host }, info) => {
     test.slow();
     const services = await startServices(2);

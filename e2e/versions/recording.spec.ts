@@ -12,7 +12,7 @@ const test = base.extend<{ admin: AdminService }>({
   },
 });
 
-test("a recording of the service's own page is what a draft is compared with, before the first save", async ({
+test("a draft is compared with a recording of the service's own page before the first save", async ({
   page,
   browser,
   admin,

@@ -15,9 +15,9 @@ export interface Call {
 const HAR = /^\uFEFF?\s*\{\s*"log"\s*:/;
 
 /**
- * Reads a HAR file, or one copied answer, and calls back with each answer that has a text. A body is what parses, whatever its
- * label says: recorders differ in labels, sizes and encodings. Returns whether it is a recording. Throws an `Error` for people
- * if a recording is damaged.
+ * Reads a HAR file or one copied answer, and calls `onCall` with each answer that has a text. Ignores the labels, sizes and
+ * encodings of bodies, in which recorders differ: what parses is JSON. Returns whether the text is a recording. Throws an
+ * `Error` with a message for the user if a recording is damaged.
  */
 export function readRecording(text: string, onCall: (call: Call) => void): boolean {
   if (!HAR.test(text)) {
@@ -33,7 +33,7 @@ export function readRecording(text: string, onCall: (call: Call) => void): boole
 
 function entriesOf(text: string): unknown[] {
   try {
-    // Deep and long bodies are texts in it, which are read on their own.
+    // Needs no limit of depth: bodies are texts in it, which `readJson` reads one by one.
     const entries = getAt(JSON.parse(text.replace(/^\uFEFF/, "")), ["log", "entries"]);
     return Array.isArray(entries) ? entries : [];
   } catch {
@@ -41,7 +41,7 @@ function entriesOf(text: string): unknown[] {
   }
 }
 
-/** Returns an answer; `undefined` if nothing can be learned from it. The status alone says whether it succeeded. */
+/** Returns the answer of an entry; `undefined` if it failed or has no text. Only its status says whether it failed. */
 function readEntry(entry: unknown): Call | undefined {
   const [address, status] = [getAt(entry, ["request", "url"]), getAt(entry, ["response", "status"])];
   const [text, time] = [getAt(entry, ["response", "content", "text"]), getAt(entry, ["startedDateTime"])];
@@ -50,7 +50,7 @@ function readEntry(entry: unknown): Call | undefined {
   return { url: new URL(address), answers: bodiesIn(text), ...(typeof time === "string" && { time }) };
 }
 
-/** Returns the JSON of a body, or that of a page's state. A label of base64 is often wrong. */
+/** Returns the JSON of a body, or that of a page's state. Tries base64 without its label, which is often wrong. */
 function bodiesIn(text: string): unknown[] {
   const trimmed = text.trim();
   const plain = /^[[{<)]/.test(trimmed) ? trimmed : (base64Text(trimmed) ?? trimmed);
@@ -59,7 +59,7 @@ function bodiesIn(text: string): unknown[] {
   return value === undefined ? [] : [value];
 }
 
-/** Returns the object or the list of a text of JSON; `undefined` for all else. */
+/** Returns the object or array that a text has as JSON; `undefined` for other texts. */
 export function jsonIn(text: string): unknown {
   // Some services put a prefix before it, so that no script can run it.
   const json = text
@@ -74,7 +74,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Returns what a page has as JSON in its scripts, alone or as the value of a variable. */
+/** Returns the JSON in the scripts of a page, as the whole script or as the value of a variable. */
 function statesIn(page: string): unknown[] {
   const scripts = page.split(/<script\b/i).slice(1);
   return scripts.flatMap((part) => {

@@ -31,7 +31,7 @@ describe("one session, written by five recorders", () => {
     },
   );
 
-  it("without texts of answers says what is missing", () => {
+  it("has no configuration without the bodies of answers", () => {
     expect(() => find(recorded("playwright-full-omit"))).toThrow("The recording has no configuration.");
   });
 });
@@ -84,7 +84,7 @@ describe("a stored configuration", () => {
     });
   });
 
-  it("of any shape that the document allows comes whole", () => {
+  it("is found complete in any shape that the document allows", () => {
     fc.assert(
       fc.property(
         fc.record({ lg: fc.string(), md: fc.string() }),
@@ -166,11 +166,11 @@ describe("a stored configuration", () => {
       "no configuration",
     ],
     ["a cut one", recorded("firefox-esr-netmonitor").slice(0, 30_000), "ends in the middle, or is damaged"],
-  ])("%s is named", (_, text, message) => {
+  ])("is not found, for a reason that is named, in %s", (_, text, message) => {
     expect(() => find(text)).toThrow(message);
   });
 
-  it("takes out thousands of faults at once", () => {
+  it("leaves out thousands of values that the document does not allow", () => {
     const gatewayModels = Array.from({ length: 5_000 }, (_, index) => ({ id: `m${index}`, contextWindow: "many" }));
     const stored = find(JSON.stringify({ data: { type: "AI", config: { gatewayModels } } }));
     expect(stored?.request.config.gatewayModels?.[4_999]).toEqual({ id: "m4999" });

@@ -2,11 +2,11 @@ import { aiConfig, type AiIntegration, aiIntegration, check, replaceSecrets } fr
 import { getAt, isObject, type Path, putAt, toText } from "#json/json-path.ts";
 import { jsonIn, readRecording } from "./read-recording.ts";
 
-/** What a service has for a space, as its own page was answered. */
+/** A configuration that a service has for a space, as it answered its own page. */
 export interface StoredConfiguration {
-  /** Absent if neither the answer nor its address says it. */
+  /** `undefined` if neither the answer nor its address names the space. */
   readonly spaceId: string | undefined;
-  /** The members that the service document has, with `placeholder` for each secret, masked or empty ones too. */
+  /** The members that the service document has. `placeholder` replaces each secret, also a masked or empty one. */
   readonly request: AiIntegration;
   /** Members that are left out: unknown ones, and what the document does not allow. */
   readonly leftOut: readonly string[];
@@ -15,7 +15,7 @@ export interface StoredConfiguration {
 }
 
 interface Found extends StoredConfiguration {
-  /** Whether something around it, or beside it, says that a service answered it. */
+  /** Whether its surroundings prove that a service answered it. Otherwise it may be a file or a request. */
   readonly isStored: boolean;
 }
 
@@ -23,8 +23,9 @@ interface Found extends StoredConfiguration {
 const BESIDE = new Set(["id", "spaceId", "createdTime", "lastModifiedTime", "createdBy", "lastModifiedBy"]);
 
 /**
- * Returns what a recording (HAR) or a copied answer says that a service has for a space, the last that it answered, or of the
- * only other space that it has; `undefined` for a text that is neither. Throws an `Error` for people if it has none.
+ * Finds the configuration of a space in a recording (HAR) or a copied answer: the last one of the space, else the only one of
+ * another space. Returns `undefined` for other texts. Throws an `Error` with a message for the user if a recording has none,
+ * or if there are several of other spaces.
  */
 export function findStored(text: string, spaceId: string, placeholder: string): StoredConfiguration | undefined {
   const found = new Map<string | undefined, Found>();
@@ -59,9 +60,9 @@ function readConfiguration(
   spaceId: string | undefined,
   placeholder: string,
 ): Found | undefined {
-  // Some services keep it as a text of JSON.
-  const kept = value["config"];
-  const config = typeof kept === "string" ? jsonIn(kept) : kept;
+  // Some services answer it as a text of JSON.
+  const raw = value["config"];
+  const config = typeof raw === "string" ? jsonIn(raw) : raw;
   if (!isObject(config) || (value["type"] !== undefined && value["type"] !== "AI")) return undefined;
   const names = Object.keys(config).filter((name) => CONFIG.includes(name));
   if (names.every((name) => /^aiGatewayApiKeys?$/.test(name) || config[name] === null)) return undefined;
@@ -82,7 +83,7 @@ function readConfiguration(
   };
 }
 
-/** Leaves out what the document does not allow. Services say `null` for what is not set. */
+/** Removes what the document does not allow. `null` is not listed as removed: services use it for what is not set. */
 function fitting(whole: object): { request: AiIntegration; removed: Path[] } {
   const removed: Path[] = [];
   let request = whole;

@@ -18,8 +18,8 @@ type Parts = Pick<OpenBackend, "persistence" | "store" | "files">;
 const SEEDING = "seed";
 
 /**
- * What a page can do with the service in this browser. Work tells how many records, bytes or rows are done. Every screen
- * loads this, so it imports the parts of the Backend page on demand.
+ * Returns what a page can do with the service in this browser. `onProgress` gets the number of finished records, bytes or
+ * rows. Every screen loads this, so it imports the parts of the Backend page on demand.
  */
 export function backendControls({ persistence, store, files }: Parts) {
   return {

@@ -14,7 +14,7 @@ export function failureText(status: number | undefined, failure: NonNullable<Exc
   return [status, failure.replaceAll("-", " ")].filter((word) => word !== undefined).join(" · ");
 }
 
-/** Returns of each try of a retried read which it is, such as "try 2 of 3", by exchange id. Expects the newest exchange first. */
+/** Numbers the tries of retried reads, such as "try 2 of 3", by exchange id. Expects the newest exchange first. */
 export function triesOf(exchanges: readonly Exchange[]): ReadonlyMap<number, string> {
   const reads = exchanges.toReversed().filter(({ signal, method }) => signal && method === "GET");
   const retried = [...groupBy(reads, ({ signal }) => signal).values()].filter(({ length }) => length > 1);

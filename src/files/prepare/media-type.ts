@@ -201,7 +201,7 @@ export function isText(head: Uint8Array): boolean {
 }
 
 const TERMINAL_ESCAPE = "\u001b";
-/** Text has none of them but tabs, line ends and form feeds. */
+/** ASCII control characters that no text has: all but tabs, line ends and form feeds. */
 const CONTROLS = /[^\P{Cc}\t\n\f\r\x80-\x9f]/u;
 
 function isUtf16([first, second]: Uint8Array): boolean {

@@ -16,7 +16,7 @@ test("escapes what would end a text", () => {
 });
 
 test.each(["<Part><Code>".repeat(20_000), "<Part ".repeat(20_000), "<Part>never closed"])(
-  "finds nothing in %#",
+  "finds no text of an element that is not closed (%#)",
   (xml) => {
     expect(textOf(xml, "Part")).toBeUndefined();
   },

@@ -6,8 +6,8 @@ import { readStored, writeStored, type StoredRequest } from "./stored-request.ts
 export interface LastSentNote extends StoredRequest {
   /** JSON pointers of the secrets that were left out because they were not in memory. */
   readonly leftOut: readonly string[];
-  /** Whether a recording of the service said it, and nothing was sent. */
-  readonly isLearned?: boolean;
+  /** Whether a recording of the service has it. This browser then sent nothing. */
+  readonly isFromRecording?: boolean;
   /** Those of them that the service kept. */
   readonly kept?: readonly string[];
   /** The ends of the models that are defaults. */
@@ -47,7 +47,7 @@ export function readLastSent(notebook: Notebook, spaceId: string): Promise<Note<
   return note;
 }
 
-/** Writes what was sent, `at` a time in ISO 8601 if it is not now. It is cached, because a second copy in memory would not share its models with the draft. */
+/** Writes what was sent, now or `at` a time in ISO 8601. Cached: a second copy in memory would not share models with the draft. */
 export async function writeLastSent(
   notebook: Notebook,
   spaceId: string,

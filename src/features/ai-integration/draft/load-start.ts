@@ -22,7 +22,7 @@ interface SavedRequest {
 /** What is known of a space's integration when its page opens. */
 export interface Start {
   readonly draft: (SavedRequest & { readonly tab: string }) | undefined;
-  readonly lastSent: (SavedRequest & Pick<LastSentNote, "leftOut" | "kept" | "isLearned">) | undefined;
+  readonly lastSent: (SavedRequest & Pick<LastSentNote, "leftOut" | "kept" | "isFromRecording">) | undefined;
   /** What the service has. Known in standalone only, because no endpoint reads it. */
   readonly stored: SavedRequest | undefined;
   /** When a request left whose outcome is not known; ISO 8601. */
@@ -88,7 +88,7 @@ export function saysNothingNew(
 export function startingPoint({ draft, lastSent, stored }: Start) {
   // A page that is left right after sending may leave its draft behind.
   if (draft && !saysNothingNew(draft, (lastSent ?? stored)?.request)) return { from: "draft", ...draft } as const;
-  if (lastSent) return { from: lastSent.isLearned ? "recording" : "last sent", ...lastSent } as const;
+  if (lastSent) return { from: lastSent.isFromRecording ? "recording" : "last sent", ...lastSent } as const;
   if (stored) return { from: "service", ...stored } as const;
   return { from: "nothing", request: EMPTY_REQUEST, marks: {} } as const;
 }
@@ -113,8 +113,8 @@ export interface Baseline {
 /** Returns what a draft is compared with: what was last sent from here, else what the service has. */
 export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
   if (lastSent) {
-    const { request, savedTime, leftOut, kept, isLearned } = lastSent;
-    const what = isLearned ? "what a recording of the service had" : "the last version from this browser";
+    const { request, savedTime, leftOut, kept, isFromRecording } = lastSent;
+    const what = isFromRecording ? "what a recording of the service had" : "the last version from this browser";
     return { request, savedTime, leftOut, kept, what: `${what}, ${localTime(savedTime)}` };
   }
   if (stored) {

@@ -84,7 +84,7 @@ test("versions with a text that is marked as a secret later are removed, and the
   expect(JSON.stringify(await readVersion(notebook, versions[0]?.key ?? ""))).not.toContain("canary");
 });
 
-test("a browser that keeps nothing does not disturb the save, and says that it kept nothing", async () => {
+test("a notebook that cannot be written does not make the save fail, and is reported", async () => {
   const notebook = { ...memoryNotebook(), write: async () => Promise.reject(new Error("full")) };
   await expect(noteVersion(notebook, "spc1", state, secrets).end(200)).resolves.toBe(false);
   await expect(noteVersion(memoryNotebook(), "spc1", state, secrets).end(200)).resolves.toBe(true);

@@ -38,9 +38,8 @@ async function removeIfSecret(notebook: Notebook, spaceId: string, marks: Marks)
 }
 
 /**
- * Notes a save whose request is about to leave: `added` rejects if that failed. `end` notes what came of it, the status or
- * the failure, and returns whether it is noted. A save of which nothing was sent is no version. The save need not wait for
- * the first, and fails by neither.
+ * Notes a save whose request is about to leave. `added` rejects if that failed. `end` notes the status or the failure, and
+ * resolves to whether it could. A save of which nothing was sent is no version. No failure here makes the save fail.
  */
 export function noteVersion(notebook: Notebook, spaceId: string, state: Known, secrets: readonly SecretFate[]) {
   const { request, marks, baseline } = state;
@@ -71,7 +70,7 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
   return { added, end: async (...came: Parameters<typeof end>) => isDone(end(...came)) };
 }
 
-/** Returns whether work succeeded. */
+/** Resolves to whether work succeeded. Never rejects. */
 export const isDone = async (work: Promise<unknown>) =>
   work.then(
     () => true,

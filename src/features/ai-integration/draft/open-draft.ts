@@ -64,12 +64,12 @@ export function openDraft(session: Session, spaceId: string, start: Start, shape
     if (key !== spaceId) return;
     void readLastSent(notebook, spaceId).then((sent) => {
       if (!autosave || !sent || sent.value.tab === tab) return;
-      const { request, leftOut, kept, isLearned } = sent.value;
+      const { request, leftOut, kept, isFromRecording } = sent.value;
       const { savedTime } = sent;
-      const by = `${isLearned ? "a recording" : "another tab"}, ${localTime(savedTime)}`;
-      if (!isLearned) draft.share({ sentElsewhereTime: savedTime });
+      const by = `${isFromRecording ? "a recording" : "another tab"}, ${localTime(savedTime)}`;
+      if (!isFromRecording) draft.share({ sentElsewhereTime: savedTime });
       const what = `the version from ${by}`;
-      const note = isLearned ? `From ${by}.` : `Last ${done} from ${by}.`;
+      const note = isFromRecording ? `From ${by}.` : `Last ${done} from ${by}.`;
       setBaseline({ request, leftOut, kept, savedTime, what, note });
     });
   };

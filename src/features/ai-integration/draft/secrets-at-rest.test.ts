@@ -49,7 +49,7 @@ async function allTextOf(notebook: Notebook): Promise<string> {
   return texts.join("\n");
 }
 
-it("stores no secret of 20 saves and of a roll-out, of whatever kind, in clear", async () => {
+it("stores no secret of any kind in clear in 20 saves and a roll-out", async () => {
   const notebook = memoryNotebook();
   const bodies: string[] = [];
   const session: Session = {

@@ -5,7 +5,7 @@ interface QuietButtonProps {
   label: string;
   of: string;
   onClick: () => void;
-  /** Whether it waits for the pointer or the focus. */
+  /** Whether it is hidden until its field is hovered or focused. */
   isHidden?: boolean;
 }
 

@@ -14,8 +14,8 @@ export function MayBeConfigured() {
   if (useSession().connection.kind === "standalone") return null;
   return (
     <Callout tone="warning" title="This space may already be configured">
-      The API cannot show that configuration, nor does it define whether your request replaces all of it. Import it
-      first: More, Import configuration, with a recording (HAR) of the service’s own page.
+      The API cannot show that configuration. It also does not define whether your request replaces all of it. You can
+      import it first from a recording (HAR) of the service’s own page: More, then “Import configuration…”.
     </Callout>
   );
 }

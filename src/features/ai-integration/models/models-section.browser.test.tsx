@@ -30,7 +30,7 @@ test("all digits of a price are seen at every width, and are its tip", async () 
   }
 });
 
-test("prices by token are read per million where someone wants that, and are sent and tipped as they stand", async () => {
+test("prices per token can be shown per million tokens, with the exact price as their tip", async () => {
   const { session, goTo } = await openModels();
   const price = table.getByRole("button", { name: /^Input price of northwind\/large-2/ });
   await expect.element(price).toHaveTextContent("0.0000025");

@@ -135,7 +135,7 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
     <ImportDialog
       onClose={onClose}
       title="Import a configuration"
-      description="Replaces the full draft. You can undo it. Nothing is sent. A recording (HAR) of the service’s own page has what it stores."
+      description="Replaces the full draft. You can undo it. Nothing is sent. You can also import a recording (HAR) of the service’s own page."
       label="Configuration"
       fileHelp="Drop or choose a configuration file, a recording (.har) or a copied answer. A file with keys ends in .age."
       sources={<PlainHttpRisk />}
@@ -152,8 +152,8 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
       submit={async () => {
         if (read) draft.replace(read, { label: "import a configuration" });
         if (read && isOfService && isCompared) {
-          const learned = { request: read, marks: {}, tab: "", leftOut: [], isLearned: true };
-          await writeLastSent(notebook, spaceId, learned, stored.time);
+          const recorded = { request: read, marks: {}, tab: "", leftOut: [], isFromRecording: true };
+          await writeLastSent(notebook, spaceId, recorded, stored.time);
         }
         toast.success("Configuration imported", {
           text: waiting > 0 ? `${missing}. Enter ${it}, or ${they} will not be sent.` : undefined,
@@ -183,7 +183,7 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
           {isOfService && (
             <Checkbox
               label="Compare with it from now on"
-              description="The review then shows what changes against it. The service counts as having each key in it."
+              description="The review then shows what differs from it, and treats its keys as stored by the service."
               checked={isCompared}
               onCheckedChange={setCompared}
             />

@@ -36,7 +36,7 @@ it.each([
   expect(perMillionText("pricing/input", price, { unit: "per token", currency: "USD" })).toBe(text);
 });
 
-it("shows an amount only for token prices by token, in the currency that was chosen", () => {
+it("shows an amount only for token prices per token, in the chosen currency", () => {
   expect(perMillionText("pricing/input", "2.5", { unit: "per million tokens", currency: "USD" })).toBeUndefined();
   expect(perMillionText("pricing/input", "0.0000025", { unit: "per token", currency: "EUR" })).toBe(
     "EUR 2.50 per 1M tokens",

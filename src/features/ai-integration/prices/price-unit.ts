@@ -8,7 +8,7 @@ const MEMBERS = {
   currency: z.string().check(z.minLength(1)),
   /** Whether an import set the unit; otherwise the user chose it. */
   isFromImport: z.literal(true),
-  /** Whether the table shows prices by token per million. */
+  /** Whether the table shows prices per token as prices per million tokens. */
   isPerMillion: z.literal(true),
 };
 
@@ -46,7 +46,7 @@ export function unitNote(name: string, prices: SpacePrices): string | undefined 
   return unitText({ ...prices, unit }).replace(" 1M tokens", " 1M");
 }
 
-/** Returns a price by token per million, such as `2.50`; `undefined` for others. */
+/** Returns the price of a million tokens, such as `2.50`, of a price per token; `undefined` for other prices. */
 export function perMillion(name: string, price: unknown, { unit }: SpacePrices): string | undefined {
   if (unit !== "per token" || typeof price !== "string" || !isPrice(name) || NOT_TOKENS.has(name)) return undefined;
   const amount = shiftDecimal(price, 6);
@@ -55,7 +55,7 @@ export function perMillion(name: string, price: unknown, { unit }: SpacePrices):
   return `${whole}.${cents.padEnd(2, "0")}`;
 }
 
-/** Returns such a price with its currency and unit, such as `$2.50 per 1M tokens`. */
+/** Like `perMillion`, with currency and unit, such as `$2.50 per 1M tokens`. */
 export function perMillionText(name: string, price: unknown, prices: SpacePrices): string | undefined {
   const amount = perMillion(name, price, prices);
   const currency = prices.currency === "USD" ? "$" : prices.currency && `${prices.currency} `;

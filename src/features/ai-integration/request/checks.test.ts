@@ -145,7 +145,7 @@ describe("the concurrency planner", () => {
   });
 });
 
-it("takes a default in a form that the service has for the name of its model", () => {
+it("accepts a default that names its model in a form of the service", () => {
   const chatModel = { lg: "gw@acme/large@eu", md: "acme/large", sm: "gw@other@eu" };
   const request = { type: "AI", config: { chatModel, gatewayModels: [{ id: "acme/large", enabled: true }] } } as const;
   const messages = (forms?: string[]) => checksOf(request as never, forms).map(({ message }) => message);

@@ -35,7 +35,7 @@ export const references: readonly { readonly path: Path; readonly use: string; r
   { path: ["config", "translationModel"], use: "The translation model", task: "translation" },
 ];
 
-/** Returns the warnings about a request, in the order of the page. */
+/** Returns the warnings about a request, in the order of the page. `forms` are those of `isNameOf`. */
 export function checksOf(request: AiIntegration, forms?: readonly string[]): Check[] {
   const models = request.config.gatewayModels ?? [];
   return [
@@ -51,7 +51,7 @@ export const modelName = (id: string | undefined, index: number) => id || `Model
 // Cached, because thousands of models stay the same while something else is typed.
 const checksOfModels = memoize(modelChecks);
 
-/** Returns how a default names a model, by the forms of a service, such as `gateway@{id}`. Without any, by its id. */
+/** Returns the name of a model in a default: in the first form of the service, such as `gateway@{id}`, else its id. */
 export const nameOfModel = (id: string, [form = "{id}"]: readonly string[] = []): string =>
   form.replace("{id}", () => id);
 

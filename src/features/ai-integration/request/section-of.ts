@@ -36,7 +36,7 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]["id"];
 
-/** The sections that edit members, for a choice of parts. */
+/** Options for a choice of sections: those that edit fields. */
 export const partOptions = sections.flatMap(({ id, title, places }) =>
   places.length > 0 ? { value: id, label: id === "overview" ? "AI on or off" : title } : [],
 );

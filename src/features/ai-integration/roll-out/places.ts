@@ -30,7 +30,7 @@ export function usePlaceOf(): PlaceOf {
   );
 }
 
-/** Returns the saved ones of connections that have no bearer token in this tab. */
+/** Returns the saved connections among `ids` that have no bearer token in this tab. */
 export function useWithoutToken(ids: readonly string[]): readonly SavedConnection[] {
   const { saved, bearer } = useConnections();
   return saved.filter((connection) => ids.includes(connection.id) && !bearer(connection));

@@ -8,7 +8,7 @@ import { rollingOut, runKey, setRun } from "./rolling-out.ts";
 const chip = page.getByRole("link");
 const target = (spaceId: string, state: string) => ({ from: "spc1", spaceId, state });
 
-it("says how many spaces are left, follows, and is gone at the end", async () => {
+it("shows how many spaces are left, is updated, and disappears at the end", async () => {
   const { connections, session } = connected();
   const { notebook, connection } = session;
   await notebook.write("roll-out", "a", target("a", "waiting"));

@@ -11,10 +11,10 @@ import { addressOf } from "../request/section-of.ts";
 import { rollingOut, runKey } from "./rolling-out.ts";
 import type { TargetNote } from "./targets.ts";
 
-/** How often the state of a roll-out is read that another connection may have. */
+/** How often targets are read while a roll-out runs: notebooks of other connections report no change. */
 const RUNNING_MS = 1_000;
 
-/** Reads the spaces of the roll-outs of all connections: after a crash, a browser may open another one. */
+/** Reads the targets of all connections: after a crash, the browser may open with another connection. */
 const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[]) => ({
   queryKey: [connection.id, "ai-integration", "roll-outs", ids],
   queryFn: async () => {
@@ -45,7 +45,7 @@ export function RollOutChip() {
   const unfinished = [...groupBy(data, (target) => runKey(target.in, target.from))].flatMap(([key, targets]) => {
     const isRunning = runs.get(key)?.stop !== undefined;
     const left = targets.filter(({ state }) => state === "waiting").length;
-    const unknown = targets.filter(({ state }) => /nknown|sending|undoing/.test(state)).length;
+    const unknown = targets.filter(({ state }) => /unknown|sending|undoing/i.test(state)).length;
     if (!isRunning && left + unknown === 0) return [];
     const count = left > 0 ? `${left} left` : `${unknown} unknown`;
     const text = isRunning ? `Rolling out: ${left} left` : `Roll-out stopped: ${count}`;

@@ -98,8 +98,8 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
       </div>
       {run?.error !== undefined && <FailureCallout title="The roll-out stopped" error={run.error} />}
       {lost > 0 && of.Continue.length > 0 && (
-        <Callout tone="warning" title={`${counted(lost, "more space")} chosen, and not noted before the page ended`}>
-          Nothing was sent to them. Roll out to them afterwards.
+        <Callout tone="warning" title={`${counted(lost, "chosen space")} missing in this list`}>
+          The page ended before they were noted. Nothing was sent to them. Roll out to them afterwards.
         </Callout>
       )}
       {!run?.stop && <OtherTokens connections={withoutToken} />}

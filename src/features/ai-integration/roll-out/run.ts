@@ -69,7 +69,7 @@ async function sendTo(
   };
   const unknown = isUndo ? "undoUnknown" : "unknown";
   const was = endedState(target.state);
-  // A request that was not accepted does not tell the outcome of an earlier one.
+  // A refused retry does not show what became of the request before it.
   const kept = was === "saved" || was === "unknown" || was === "undoUnknown" ? was : undefined;
   const unsent = kept ?? "unsent";
   let hasLeft = false;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import { type Session, useSession } from "#session/session.ts";
@@ -33,7 +33,7 @@ const FILE = "file";
 /** What the draft is compared with. */
 const BASELINE = "baseline";
 
-/** Reads the versions of a space, the one to roll out, and the one to compare it with: the chosen one, else the one before. */
+/** Reads the versions of a space, the one to roll out, and the one before it: `since`, else the version before `from`. */
 const versionsQuery = (
   { connection, notebook }: Session,
   spaceId: string,
@@ -64,11 +64,7 @@ export function useWhatToRollOut() {
   // The history names a version by its time.
   const hash = useLocation({ select: (location) => location.hash });
   const [from, setFrom] = useState(Number.isNaN(Date.parse(hash)) ? DRAFT : `${spaceId} ${hash}`);
-  const [file, setFile] = useState<{
-    readonly name: string;
-    readonly read?: AiIntegration;
-    readonly problem?: string;
-  }>();
+  const [file, setFile] = useState<{ name: string; read?: AiIntegration; problem?: string }>();
   const [chosenSince, setSince] = useState<string>();
   const [parts, setParts] = useState<keyof typeof PARTS>("changes");
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -82,8 +78,8 @@ export function useWhatToRollOut() {
   const changes = useMemo(() => changesBetween(before, request), [before, request]);
   const chosen = useMemo(() => changes.filter((change) => !leftOut.has(keyOf(change))), [changes, leftOut]);
   const lineOf = (change: Change) => changeLine(change, marks);
-  const apply = useMemo(
-    () => (known: AiIntegration | undefined) => {
+  const apply = useCallback(
+    (known: AiIntegration | undefined) => {
       if (parts === "all") return { request };
       if (!known) return undefined;
       return parts === "changes" ? withChanges(known, chosen, request) : { request: withSections(known, request, ids) };
@@ -131,7 +127,7 @@ export function useWhatToRollOut() {
           {file.problem}
         </Callout>
       )}
-      <Choice label="What of it" options={PARTS} value={parts} onValueChange={setParts} />
+      <Choice label="Parts to roll out" options={PARTS} value={parts} onValueChange={setParts} />
       {parts === "changes" && (
         <>
           <Select

@@ -41,7 +41,7 @@ test.each([
   [`OPENAI_BASE_URL=https://ai.example/v1\nOPENAI_API_KEY=${KEY}`, "Left out: all but the address"],
   [`OpenAI(base_url="https://ai.example/v1", api_key="${KEY}")`, "Left out: all but the address"],
   [`https://ai.example/v1?key=${KEY}`, "Left out: what may be a secret"],
-])("of %j the address is in its field, and the key in the masked one", async (text, notice) => {
+])("%j fills in the address, and the key in its masked field", async (text, notice) => {
   await showGateway();
   await pasteText(url, text);
   await expect.element(url).toHaveValue("https://ai.example/v1");
@@ -49,7 +49,7 @@ test.each([
   await expect.element(page.getByText(notice)).toBeVisible();
 });
 
-test("a gateway URL and a gateway key lose a blank at their end, pasted or typed, which is said", async () => {
+test("a blank at the end of a pasted or typed gateway URL or key is removed with a notice", async () => {
   await showGateway();
   await pasteText(url, "https://ai.example/v1 \n");
   await expect.element(url).toHaveValue("https://ai.example/v1");

@@ -62,7 +62,7 @@ export function withoutMarker(file: AiIntegration): AiIntegration {
   return kind === KIND ? request : file;
 }
 
-/** What a file has: a configuration, and if a service answered it, what that says. */
+/** The configuration of a file. `stored` is set for an answer of a service: its space, its time and what was left out. */
 export interface ReadFile {
   readonly request: AiIntegration;
   readonly stored?: Omit<StoredConfiguration, "request">;

@@ -123,7 +123,7 @@ function chosenColumn(
     isFlexible: name === "label",
     sortValue: name === "abilities" ? undefined : sortBy(name),
     cell: (cell) => {
-      const shown = <ModelCell model={cell.item} column={column} prices={prices} />;
+      const content = <ModelCell model={cell.item} column={column} prices={prices} />;
       const value = getAt(cell.item, stepsOf(name));
       return (name === "label" || isPrice(name)) && (value === undefined || typeof value === "string") ? (
         <TextCell
@@ -132,11 +132,11 @@ function chosenColumn(
           tabIndex={cell.tabIndex}
           onChange={(text) => cell.shared.actions.setText(cell.index, name, text)}
         >
-          {shown}
+          {content}
         </TextCell>
       ) : (
         <span data-focus="" tabIndex={cell.tabIndex} className="flex min-w-0 items-center rounded-sm">
-          {shown}
+          {content}
         </span>
       );
     },

@@ -66,7 +66,7 @@ export function useModelActions(
         setAllEnabled(places, false);
         toast.info(`${countOf(places)} turned off`, { action: undoMessage(toast, draft) });
       },
-      /** Sets the text of a field, as its cell has it. */
+      /** Sets a text field of a model. Without text the field is left out. */
       setText: (place: number, name: string, text: string) =>
         draft.set([...AT, place, ...stepsOf(name)], text === "" ? undefined : text, {
           label: `edit ${modelLabel(name)}`,
