@@ -13,8 +13,6 @@ interface GridHeaderCellProps {
   before: ShownColumn<never, never> | undefined;
   look: GridLook;
   tabIndex: 0 | -1;
-  /** Whether the arrow keys reach the cell. Enter and Space then sort. */
-  isCell: boolean;
   /** Whether the focus goes to the control in the cell, if there is one. */
   focusesContent: boolean;
   /** The id of the text that explains how to resize. */
@@ -27,7 +25,6 @@ export function GridHeaderCell({
   before,
   look,
   tabIndex,
-  isCell,
   focusesContent,
   describedBy,
   children,
@@ -39,7 +36,7 @@ export function GridHeaderCell({
     if (limitsPx && shiftKey && (key === "ArrowLeft" || key === "ArrowRight")) {
       event.preventDefault();
       resize(widthPx + (key === "ArrowLeft" ? -KEY_STEP_PX : KEY_STEP_PX));
-    } else if (isCell && sortValue && target === currentTarget && (key === "Enter" || key === " ")) {
+    } else if (sortValue && target === currentTarget && (key === "Enter" || key === " ")) {
       event.preventDefault();
       toggleSort();
     }
@@ -73,11 +70,7 @@ export function GridHeaderCell({
       {isTitleHidden ? (
         (children ?? <span className="sr-only">{title}</span>)
       ) : sortValue ? (
-        <SortButton
-          column={column}
-          tabIndex={isContentFocused ? tabIndex : isCell ? -1 : undefined}
-          isFocused={isContentFocused}
-        />
+        <SortButton column={column} tabIndex={isContentFocused ? tabIndex : -1} isFocused={isContentFocused} />
       ) : (
         <Title column={column} />
       )}
@@ -118,7 +111,7 @@ function SortButton({
   isFocused,
 }: {
   column: ShownColumn<never, never>;
-  tabIndex: 0 | -1 | undefined;
+  tabIndex: 0 | -1;
   /** Whether it gets the focus of its cell. */
   isFocused: boolean;
 }) {

@@ -21,7 +21,7 @@ function press(
   };
   onGridKey(event as unknown as KeyboardEvent, {
     active: { row, column },
-    shape: { rows: 3, columns: 2, hasHeader: true, pageRows: 1 },
+    shape: { rows: 3, columns: 2, pageRows: 1 },
     selectedCount,
     isAllSelected: false,
     select: log("select"),

@@ -10,7 +10,7 @@ test("arrow keys move by one cell, with Ctrl to the edge", () => {
   expect(press("ArrowDown")).toEqual({ row: 51, column: 3 });
   expect(press("ArrowLeft")).toEqual({ row: 50, column: 2 });
   expect(press("ArrowRight")).toEqual({ row: 50, column: 4 });
-  expect(press("ArrowUp", true)).toEqual({ row: 0, column: 3 });
+  expect(press("ArrowUp", true)).toEqual({ row: -1, column: 3 });
   expect(press("ArrowDown", true)).toEqual({ row: 100, column: 3 });
   expect(press("ArrowLeft", true)).toEqual({ row: 50, column: 0 });
   expect(press("ArrowRight", true)).toEqual({ row: 50, column: 5 });
@@ -19,7 +19,7 @@ test("arrow keys move by one cell, with Ctrl to the edge", () => {
 test("Home and End move within the row, with Ctrl within the grid", () => {
   expect(press("Home")).toEqual({ row: 50, column: 0 });
   expect(press("End")).toEqual({ row: 50, column: 5 });
-  expect(press("Home", true)).toEqual({ row: 0, column: 0 });
+  expect(press("Home", true)).toEqual({ row: -1, column: 0 });
   expect(press("End", true)).toEqual({ row: 100, column: 5 });
 });
 
@@ -37,9 +37,9 @@ test("other keys do not move", () => {
   expect(press("Enter")).toBeUndefined();
 });
 
-test("with header cells, the keys that move up reach row -1", () => {
+test("the keys that move up reach row -1", () => {
   const up = (key: string, isFar = false) =>
-    nextCell({ row: 0, column: 3 }, { key, ctrlKey: isFar, metaKey: false }, { ...shape, hasHeader: true });
+    nextCell({ row: 0, column: 3 }, { key, ctrlKey: isFar, metaKey: false }, shape);
   expect(up("ArrowUp")).toEqual({ row: -1, column: 3 });
   expect(up("PageUp")).toEqual({ row: -1, column: 3 });
   expect(up("Home", true)).toEqual({ row: -1, column: 0 });

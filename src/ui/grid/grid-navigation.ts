@@ -10,8 +10,6 @@ export interface GridCell {
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
-  /** Whether the arrow keys also reach the header. */
-  readonly hasHeader?: boolean;
   /** How many rows a page key moves. */
   readonly pageRows: number;
 }
@@ -25,15 +23,14 @@ interface GridKey {
 /** The cell that a key of the ARIA grid pattern moves to, always inside the grid; `undefined` for other keys. */
 export function nextCell(from: GridCell, pressed: GridKey, shape: GridShape): GridCell | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey;
-  const firstRow = shape.hasHeader ? HEADER_ROW : 0;
   const lastRow = shape.rows - 1;
   const lastColumn = shape.columns - 1;
   const moves: Readonly<Record<string, Partial<GridCell>>> = {
-    ArrowUp: { row: isFar ? firstRow : from.row - 1 },
+    ArrowUp: { row: isFar ? HEADER_ROW : from.row - 1 },
     ArrowDown: { row: isFar ? lastRow : from.row + 1 },
     ArrowLeft: { column: isFar ? 0 : from.column - 1 },
     ArrowRight: { column: isFar ? lastColumn : from.column + 1 },
-    Home: { row: isFar ? firstRow : from.row, column: 0 },
+    Home: { row: isFar ? HEADER_ROW : from.row, column: 0 },
     End: { row: isFar ? lastRow : from.row, column: lastColumn },
     PageUp: { row: from.row - shape.pageRows },
     PageDown: { row: from.row + shape.pageRows },
@@ -43,9 +40,8 @@ export function nextCell(from: GridCell, pressed: GridKey, shape: GridShape): Gr
 }
 
 function clampCell(cell: GridCell, shape: GridShape): GridCell {
-  const firstRow = shape.hasHeader ? HEADER_ROW : 0;
   return {
-    row: Math.max(firstRow, Math.min(cell.row, shape.rows - 1)),
+    row: Math.max(HEADER_ROW, Math.min(cell.row, shape.rows - 1)),
     column: Math.max(0, Math.min(cell.column, shape.columns - 1)),
   };
 }

@@ -20,8 +20,6 @@ interface GridProps<Item, Shared> extends GridHandlers {
   readonly itemAt: (row: number) => Item | undefined;
   /** Index of an item before filtering and sorting; without it, the row. */
   readonly indexAt?: (row: number) => number;
-  /** Whether the arrow keys reach the header. */
-  readonly hasHeaderCells?: boolean;
   /** Whether the focus goes to the element marked `data-focus` in a cell, not to the cell. */
   readonly focusesContent?: boolean;
   readonly shared: Shared;
@@ -41,7 +39,7 @@ interface GridProps<Item, Shared> extends GridHandlers {
 
 /** An ARIA grid that renders the rows in view. Tab reaches one cell, the arrow keys the others. */
 export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Item, Shared>) {
-  const { grid, indexAt = (row) => row, hasHeaderCells = false, focusesContent = false } = props;
+  const { grid, indexAt = (row) => row, focusesContent = false } = props;
   const { scroller, active, columns, rows, headerPx, rowPx, widthPx } = grid;
   const look = gridLooks[props.look];
   const hintId = useId();
@@ -57,7 +55,6 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
       shape: {
         rows: grid.rowCount,
         columns: grid.columnCount,
-        hasHeader: hasHeaderCells,
         pageRows: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerPx) / rowPx) - 1),
       },
       select,
@@ -95,7 +92,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
         role="row"
         tabIndex={-1}
         aria-rowindex={1}
-        data-row={hasHeaderCells ? HEADER_ROW : undefined}
+        data-row={HEADER_ROW}
         style={{ height: headerPx, minWidth: widthPx }}
         className={join("bg-sunken border-line sticky top-0 z-20 flex text-sm font-medium", look.header)}
       >
@@ -106,7 +103,6 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
             before={columns[place - 1]}
             look={props.look}
             tabIndex={active.row === HEADER_ROW && active.column === column.position ? 0 : -1}
-            isCell={hasHeaderCells}
             focusesContent={focusesContent}
             describedBy={hintId}
           >
@@ -137,7 +133,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
         {children}
       </div>
       <span id={hintId} hidden>
-        {`${hasHeaderCells ? "Press Enter to sort. " : ""}Press Shift and an arrow key to resize.`}
+        Press Enter to sort. Press Shift and an arrow key to resize.
       </span>
     </div>
   );

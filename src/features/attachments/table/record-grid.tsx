@@ -114,7 +114,6 @@ export function RecordGrid(props: RecordGridProps) {
         scrollId={table.id}
         look="cells"
         itemAt={recordAt}
-        hasHeaderCells
         shared={shared}
         isSelected={(row) => selected.has(idAt(row))}
         selectedCount={selected.size}

@@ -141,7 +141,6 @@ export function ModelTable({
         className="max-h-[min(70dvh,44rem)] rounded-none! border-x-0!"
         itemAt={(row) => models[view[row] ?? -1]}
         indexAt={(row) => view[row] ?? -1}
-        hasHeaderCells
         focusesContent
         shared={shared}
         rowId={rowId}

@@ -151,7 +151,6 @@ function Matrix({ sets }: { sets: Sets }) {
           look="rows"
           className="max-h-[min(50dvh,28rem)]"
           itemAt={(row) => rows[order[row] ?? -1]}
-          hasHeaderCells
           shared={undefined}
           corner={undefined}
         />
