@@ -1,8 +1,6 @@
 import { KINDS, type Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
-import { Section } from "#ui/content/section.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { DialogButton } from "#ui/overlays/dialog-button.tsx";
+import { DangerSection } from "#ui/overlays/danger-section.tsx";
 import type { BackendControls } from "./controls.ts";
 import { markReset } from "./reset-notice.ts";
 
@@ -19,29 +17,19 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
   }
 
   return (
-    <Section
+    <DangerSection
       title="Reset"
       description="Deletes all data of this service, its drafts and its token list. Then adds the first sample again. Other connections are not affected."
+      button="Reset everything…"
+      question="Reset this service?"
+      confirmLabel="Reset everything"
+      act={reset}
+      failureTitle="Not everything could be removed"
     >
-      <DialogButton
-        variant="danger"
-        renderDialog={(close) => (
-          <ConfirmDialog
-            onClose={close}
-            title="Reset this service?"
-            confirmLabel="Reset everything"
-            failureTitle="Not everything could be removed"
-            act={reset}
-          >
-            This deletes all spaces, bases, tables, records, files, AI integrations and access tokens. The tokens stop
-            working. Drafts, the token list, settings and test errors are deleted too. This cannot be undone. An earlier
-            backup can restore the data, but not the drafts and the token list.
-          </ConfirmDialog>
-        )}
-      >
-        Reset everything…
-      </DialogButton>
-    </Section>
+      This deletes all spaces, bases, tables, records, files, AI integrations and access tokens. The tokens stop
+      working. Drafts, the token list, settings and test errors are deleted too. This cannot be undone. An earlier
+      backup can restore the data, but not the drafts and the token list.
+    </DangerSection>
   );
 }
 

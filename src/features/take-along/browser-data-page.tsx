@@ -17,8 +17,7 @@ import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { DialogButton } from "#ui/overlays/dialog-button.tsx";
+import { DangerSection } from "#ui/overlays/danger-section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
@@ -70,39 +69,29 @@ function ForgetSection() {
   };
 
   return (
-    <Section
+    <DangerSection
       title="Forget this browser"
       description="Deletes all that the console has stored here, in all tabs. Other browsers keep what they have."
+      button="Forget this browser…"
+      question="Forget this browser?"
+      confirmLabel="Forget everything"
+      act={forget}
+      failureTitle="Not everything was deleted"
     >
-      <DialogButton
-        variant="danger"
-        renderDialog={(close) => (
-          <ConfirmDialog
-            onClose={close}
-            title="Forget this browser?"
-            confirmLabel="Forget everything"
-            act={forget}
-            failureTitle="Not everything was deleted"
-          >
-            <div className="flex flex-col gap-2">
-              <p>This deletes, and cannot be undone:</p>
-              <ul aria-label="What is deleted" className="flex list-disc flex-col gap-0.5 pl-5 wrap-anywhere">
-                {own.length > 0 && <li>{`connections with their tokens: ${names}`}</li>}
-                {isVaultOn() && <li>the vault, with all secrets in it</li>}
-                <li>pins, vocabularies and shapes</li>
-                <li>drafts, what was last sent, and the list of tokens</li>
-                <li>labels of keys, price units, and settings and results of tries</li>
-                <li>upload targets, files that wait for upload, and which files were sent</li>
-                <li>the data of the local backend, with its files and settings</li>
-              </ul>
-              <p>Keys and tokens stay valid at their services. Revoke there what you no longer need.</p>
-            </div>
-          </ConfirmDialog>
-        )}
-      >
-        Forget this browser…
-      </DialogButton>
-    </Section>
+      <div className="flex flex-col gap-2">
+        <p>This deletes, and cannot be undone:</p>
+        <ul aria-label="What is deleted" className="flex list-disc flex-col gap-0.5 pl-5 wrap-anywhere">
+          {own.length > 0 && <li>{`connections with their tokens: ${names}`}</li>}
+          {isVaultOn() && <li>the vault, with all secrets in it</li>}
+          <li>pins, vocabularies and shapes</li>
+          <li>drafts, what was last sent, and the list of tokens</li>
+          <li>labels of keys, price units, and settings and results of tries</li>
+          <li>upload targets, files that wait for upload, and which files were sent</li>
+          <li>the data of the local backend, with its files and settings</li>
+        </ul>
+        <p>Keys and tokens stay valid at their services. Revoke there what you no longer need.</p>
+      </div>
+    </DangerSection>
   );
 }
 

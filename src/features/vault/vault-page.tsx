@@ -11,8 +11,7 @@ import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { DialogButton } from "#ui/overlays/dialog-button.tsx";
+import { DangerSection } from "#ui/overlays/danger-section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
@@ -94,26 +93,19 @@ function StoredVault() {
 
 function DeleteVault() {
   return (
-    <Section title="Delete the vault" description="Removes the vault with all secrets from this browser.">
-      <DialogButton
-        variant="danger"
-        renderDialog={(close) => (
-          <ConfirmDialog
-            onClose={close}
-            title="Delete the vault?"
-            confirmLabel="Delete vault"
-            failureTitle="The vault could not be deleted"
-            act={browserVault().destroy}
-            done="The vault was deleted"
-          >
-            All secrets in it are gone from this browser. This cannot be undone. The keys and tokens themselves stay
-            valid: revoke those that you no longer need at their service.
-          </ConfirmDialog>
-        )}
-      >
-        Delete vault…
-      </DialogButton>
-    </Section>
+    <DangerSection
+      title="Delete the vault"
+      description="Removes the vault with all secrets from this browser."
+      button="Delete vault…"
+      question="Delete the vault?"
+      confirmLabel="Delete vault"
+      act={browserVault().destroy}
+      failureTitle="The vault could not be deleted"
+      done="The vault was deleted"
+    >
+      All secrets in it are gone from this browser. This cannot be undone. The keys and tokens themselves stay valid:
+      revoke those that you no longer need at their service.
+    </DangerSection>
   );
 }
 
