@@ -21,7 +21,7 @@ export interface KeptSecret {
   readonly fingerprint: string;
   readonly savedTime: string;
   /** When it took the place of another secret, everywhere. */
-  readonly replacedTime?: string;
+  readonly replacedTime?: string | undefined;
   /** Empty if its places have got other secrets since. */
   readonly uses: readonly Use[];
 }
@@ -36,7 +36,7 @@ export interface NewSecret extends Pick<StoredSecret, "kind" | "name" | "baseUrl
   readonly use?: Use | undefined;
   /** Both of a secret that was kept in another browser. */
   readonly savedTime?: string;
-  readonly replacedTime?: string;
+  readonly replacedTime?: string | undefined;
 }
 
 const ELEMENT = /\d+ of (\d+)$/;

@@ -1,6 +1,7 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { fitting } from "#contract/fitting.ts";
-import { type AiIntegration, check, newAccessToken, z } from "#contract/index.ts";
+import { type AiIntegration, newAccessToken } from "#contract/index.ts";
+import { orElse, z } from "#contract/zod.ts";
 import type { RegisterRow, TokenEntry } from "#features/access-tokens/register/register.ts";
 import type { Imported } from "#features/ai-integration/draft/stored-request.ts";
 import type { Marks } from "#features/ai-integration/request/secrets.ts";
@@ -59,6 +60,14 @@ export interface ReadContent {
 const KIND = "workspace-console/browser";
 const VERSION = 1;
 
+const text = z.string();
+const REQUEST = {
+  spaceId: text,
+  savedTime: text,
+  imported: z.record(text, z.record(text, z.unknown())),
+  leftOut: z.array(text),
+};
+
 export function writeContent({ savedTime, connections, secrets }: Content): string {
   const filed = connections.map(({ pins, vocabulary, ...rest }) => ({
     ...rest,
@@ -93,25 +102,17 @@ export function readContent(text: string): ReadContent {
   const report = (place: string, message: string): undefined => void problems.push(`${place}: ${message}`);
 
   const requestAt = (value: unknown, place: string): FiledRequest | undefined => {
-    const { spaceId, savedTime: time, request, marks, imported, leftOut } = isObject(value) ? value : {};
-    if (typeof spaceId !== "string" || typeof time !== "string") return report(place, "Space or time is missing.");
+    const { spaceId, savedTime: time, ...optional } = fitting(REQUEST, value);
+    const { request, marks } = isObject(value) ? value : {};
+    if (spaceId === undefined || time === undefined) return report(place, "Space or time is missing.");
     const marked = Object.entries(isObject(marks) ? marks : {}).filter(([, mark]) => typeof mark === "boolean");
-    let read: AiIntegration;
+    const allMarks = Object.fromEntries(marked) as Marks;
     try {
-      read = readConfiguration(JSON.stringify(request) ?? "", Object.fromEntries(marked) as Marks);
+      const read = readConfiguration(JSON.stringify(request) ?? "", allMarks);
+      return { ...optional, spaceId, savedTime: time, request: read, marks: allMarks };
     } catch (cause) {
       return report(place, failureText(cause));
     }
-    const isImported = isObject(imported) && Object.values(imported).every(isObject);
-    const isLeftOut = Array.isArray(leftOut) && leftOut.every((pointer) => typeof pointer === "string");
-    return {
-      spaceId,
-      savedTime: time,
-      request: read,
-      marks: Object.fromEntries(marked) as Marks,
-      ...(isImported && { imported: imported as Imported }),
-      ...(isLeftOut && { leftOut }),
-    };
   };
   const tokenAt = (value: unknown, place: string): RegisterRow | undefined => {
     const { key, entry } = isObject(value) ? value : {};
@@ -190,26 +191,21 @@ function detailsIn(value: unknown): NonNullable<ConnectionContent["connection"]>
   return { id, name: cleanText(name), baseUrl: normalizeBaseUrl(baseUrl), environment: environmentIn(environment) };
 }
 
-const TEXTS = ["problem", "fingerprint", "note"] as const;
-const REPLACED = { name: z.string(), id: z.string() };
-const KEEPING: ReadonlySet<unknown> = new Set(["copied", "downloaded", "stored"]);
+const ENTRY = {
+  sentTime: text,
+  request: newAccessToken,
+  outcome: z.enum(["created", "unknown"]),
+  problem: text,
+  answer: z.record(text, z.unknown()),
+  fingerprint: text,
+  secretLength: z.number(),
+  keeping: z.enum(["copied", "downloaded", "stored"]),
+  note: text,
+  replaces: z.object({ name: text, id: orElse(z.optional(text), undefined) }),
+};
 
 /** Returns an entry of the register as a file has it; `undefined` if it is none. Members of other kinds are left out. */
 function filedEntry(value: unknown): TokenEntry | undefined {
-  if (!isObject(value)) return undefined;
-  const { sentTime, outcome, answer, secretLength, keeping, replaces } = value;
-  const request = check(newAccessToken, value["request"]);
-  if (!request.ok || typeof sentTime !== "string" || (outcome !== "created" && outcome !== "unknown")) return undefined;
-  const replaced = fitting(REPLACED, replaces);
-  const texts = TEXTS.filter((name) => typeof value[name] === "string").map((name) => [name, value[name]]);
-  return {
-    sentTime,
-    request: request.value,
-    outcome,
-    ...(Object.fromEntries(texts) as Partial<TokenEntry>),
-    ...(isObject(answer) && { answer }),
-    ...(typeof secretLength === "number" && { secretLength }),
-    ...(replaced.name !== undefined && { replaces: { ...replaced, name: replaced.name } }),
-    ...(KEEPING.has(keeping) && { keeping: keeping as NonNullable<TokenEntry["keeping"]> }),
-  };
+  const { sentTime, request, outcome, ...others } = fitting(ENTRY, value);
+  return sentTime !== undefined && request && outcome ? { sentTime, request, outcome, ...others } : undefined;
 }

@@ -1,24 +1,19 @@
-import { isObject } from "#json/json-path.ts";
-import type { StoredSecret, Use } from "#vault/kept-secret.ts";
+import { orElse, z } from "#contract/zod.ts";
+import type { StoredSecret } from "#vault/kept-secret.ts";
 
 /** A secret of the vault. Its fingerprint is computed again when it is kept. */
 export type FiledSecret = Omit<StoredSecret, "id" | "fingerprint">;
 
-const KINDS: readonly unknown[] = ["bearer", "integration", "token", "upload"] satisfies FiledSecret["kind"][];
-const TEXTS = ["name", "baseUrl", "secret", "savedTime"] as const;
+const text = z.string();
+const FILED = z.object({
+  kind: z.enum(["bearer", "integration", "token", "upload"]),
+  name: text,
+  baseUrl: text,
+  secret: text.check(z.minLength(1)),
+  savedTime: text.check(z.refine((time) => !Number.isNaN(new Date(time).getTime()))),
+  replacedTime: orElse(z.optional(text), undefined),
+  uses: z.array(z.looseObject({ label: text, place: text, spaceId: z.optional(text) })),
+});
 
 /** Returns a secret as a file has it; `undefined` if it is none. */
-export function filedSecret(value: unknown): FiledSecret | undefined {
-  if (!isObject(value) || !KINDS.includes(value["kind"])) return undefined;
-  const { kind, name, baseUrl, secret, savedTime, replacedTime, uses } = value as unknown as FiledSecret;
-  if (TEXTS.some((member) => typeof value[member] !== "string") || secret === "") return undefined;
-  if (Number.isNaN(new Date(savedTime).getTime()) || !Array.isArray(uses) || !uses.every(isUse)) return undefined;
-  const replaced = typeof replacedTime === "string" && { replacedTime };
-  return { kind, name, baseUrl, secret, savedTime, ...replaced, uses };
-}
-
-function isUse(value: unknown): value is Use {
-  if (!isObject(value)) return false;
-  const { label, place, spaceId } = value;
-  return typeof label === "string" && typeof place === "string" && ["string", "undefined"].includes(typeof spaceId);
-}
+export const filedSecret = (value: unknown): FiledSecret | undefined => FILED.safeParse(value).data;
