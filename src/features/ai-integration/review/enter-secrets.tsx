@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { groupBy } from "#json/group-by.ts";
 import { type Path, listOf, toPointer, toText } from "#json/json-path.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
@@ -10,7 +10,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { useDraft, useDraftValue } from "../draft/draft-context.ts";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
@@ -18,6 +18,7 @@ import { FillMissing } from "../kept/in-vault.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { type SecretFate, type SecretsRule, isLost, lossText, secretsText } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
+import { useReview } from "./review-context.ts";
 
 /** Fewer fields are all shown. Of more, only those of secrets that the service may have, and not too many. */
 const FEW = 2;
@@ -26,27 +27,24 @@ const MOST = 4;
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
 /** Says what becomes of stored secrets, with a field for each that is missing. What is entered goes into the draft. */
-export function EnterSecrets({
-  secrets,
-  dropped,
-}: {
-  secrets: readonly SecretFate[];
-  /** The missing secrets that this request would lose. */
-  dropped: readonly SecretFate[];
-}) {
+export function EnterSecrets() {
+  const { secrets } = useReview();
   const { isLocal } = useSendWords();
   const removed = secrets.filter(({ state }) => state === "removed");
   const isAnyStored = secrets.some(({ state, fate }) => state !== "entered" && fate !== "missing");
   return (
     <>
-      <MissingSecrets secrets={secrets} dropped={dropped} />
+      <MissingSecrets />
       {removed.length > 0 && <RemovedSecrets removed={removed} />}
       {!isLocal && isAnyStored && <ServiceRuleField />}
     </>
   );
 }
 
-function MissingSecrets({ secrets, dropped }: ComponentProps<typeof EnterSecrets>) {
+function MissingSecrets() {
+  const { secrets, dropped: wouldBeLost } = useReview();
+  const isSending = useDraftState(({ sending }) => sending.underWay !== undefined);
+  const dropped = isSending ? [] : wouldBeLost;
   const { verb } = useSendWords();
   const { rule } = useSecretsRule();
   const missing = secrets.filter(isLost);

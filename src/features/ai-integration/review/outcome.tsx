@@ -1,13 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import type { ComponentProps } from "react";
 import { CallError } from "#api/answer/call-error.ts";
-import type { CallResult } from "#api/call.ts";
-import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureText, LoggedRequest } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
-import { toText, type Path } from "#json/json-path.ts";
+import { toPointer, toText, type Path } from "#json/json-path.ts";
 import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -19,9 +16,9 @@ import type { Outcome } from "../draft/draft-state.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { OfferKept } from "../kept/in-vault.tsx";
-import type { Check } from "../request/checks.ts";
-import { type SecretFate, type SecretsRule, secretsText } from "../request/secret-fates.ts";
+import { type SecretsRule, isLost, secretsText } from "../request/secret-fates.ts";
 import { addressOf } from "../request/section-of.ts";
+import { useReview } from "./review-context.ts";
 import { WarningList } from "./warning-list.tsx";
 
 /** Whether nothing was sent because there is no token. */
@@ -41,13 +38,11 @@ function titleOf(error: unknown): string {
 }
 
 /** The answer of the service, or why sending failed. */
-export function OutcomeView({
-  outcome,
-  ...sent
-}: Omit<ComponentProps<typeof SentView>, "called" | "isKept"> & { outcome: Outcome }) {
+export function OutcomeView({ outcome }: { outcome: Outcome }) {
+  const { goToField } = useReview();
   const again = `${useSendWords().send} again`;
   const { spaceId } = useDraft();
-  if (outcome.kind === "answered") return <SentView {...sent} {...outcome} />;
+  if (outcome.kind === "answered") return <SentView {...outcome} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (
@@ -94,7 +89,7 @@ export function OutcomeView({
                 {fields.length === 1 ? "One field was refused" : `${fields.length} fields were refused`}
               </h3>
             }
-            onGoToField={sent.onGoToField}
+            onGoToField={goToField}
           />
         </div>
       )}
@@ -114,34 +109,15 @@ function goneText(them: string, rule: SecretsRule): string {
 }
 
 /** What was sent, what to do next, and the response in a fold. */
-function SentView({
-  called,
-  isKept,
-  missing,
-  rule,
-  checks,
-  nameOf,
-  onClose,
-  onGoToField,
-}: {
-  called: CallResult<typeof configureAiIntegration>;
-  /** Whether this browser could note what was sent. */
-  isKept: boolean;
-  /** The secrets that were left out. */
-  missing: readonly SecretFate[];
-  rule: SecretsRule;
-  /** The warnings that the review listed. */
-  checks: readonly Check[];
-  /** What people call the secret at a path. */
-  nameOf: (path: Path) => string | undefined;
-  onClose: () => void;
-  onGoToField: (path: Path) => void;
-}) {
+function SentView({ called, isKept }: Omit<Outcome & { kind: "answered" }, "kind">) {
+  const { secrets, rule, checks, goToField, onClose } = useReview();
   const { spaceId } = useDraft();
   const { connection } = useSession();
   const { isLocal, verb, done } = useSendWords();
   const where = isLocal ? "Saved in this browser" : `Sent to ${connectionWord(connection)}`;
+  const missing = secrets.filter(isLost);
   const hasMissing = missing.length > 0;
+  const nameOf = (path: Path) => secrets.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const { status, raw, whole, deviations } = called;
   return (
     <div className="flex flex-col gap-3">
@@ -187,7 +163,7 @@ function SentView({
                 {`${counted(checks.length, "warning")} ${checks.length === 1 ? "remains" : "remain"}.`}
               </p>
             }
-            onGoToField={onGoToField}
+            onGoToField={goToField}
           />
         </div>
       )}

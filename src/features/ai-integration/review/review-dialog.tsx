@@ -20,19 +20,13 @@ import { useGoToField } from "../fields/go-to-field.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { changesBetween } from "../request/changes.ts";
 import { gapsOf, missingKeys } from "../request/gaps.ts";
-import {
-  type SecretFate,
-  type SecretsRule,
-  isLost,
-  keptPointers,
-  secretFates,
-  secretsText,
-} from "../request/secret-fates.ts";
+import { type SecretsRule, isLost, keptPointers, secretFates, secretsText } from "../request/secret-fates.ts";
 import type { Marks } from "../request/secrets.ts";
 import { AI } from "../request/section-of.ts";
 import { placeOf } from "../request/setup-steps.ts";
 import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
 import { OutcomeView, lacksBearer, outcomeTitle } from "./outcome.tsx";
+import { ReviewContext, useReview } from "./review-context.ts";
 import { ReviewTabs } from "./review-tabs.tsx";
 import { send } from "./send.ts";
 import { WarningList } from "./warning-list.tsx";
@@ -71,7 +65,6 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
   const kept = useMemo(() => keptPointers(secrets), [secrets]);
   const checks = useMemo(() => [...gapsOf(request, marks, kept), ...findings.checks], [request, marks, kept, findings]);
   const summary = useMemo(() => summaryOf(request, marks, kept), [request, marks, kept]);
-  const nameOf = (path: Path) => secrets.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
   const hasOutcome = outcome !== undefined;
@@ -85,8 +78,14 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
     if (hasOutcome) title.current?.focus();
   }, [hasOutcome]);
   useSpoken(isAnswered ? summary : undefined, 0);
-  const goToMissing = (path: Path) => {
-    if (!focusMissing(path)) goToField(path);
+  const review = {
+    ...shown,
+    changes,
+    checks,
+    dropped,
+    goToField: (path: Path) => focusMissing(path) || goToField(path),
+    onSend: () => void send(draft, session, secrets),
+    onClose,
   };
   // What had the focus may be gone with the steps.
   const finalFocus = () => {
@@ -95,64 +94,50 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
   };
 
   return (
-    <Dialog
-      size="large"
-      // Tabs and keys that are entered must not move the buttons.
-      keepsHeight={!isAnswered}
-      initialFocus={title}
-      finalFocus={finalFocus}
-      onClose={isSending ? undefined : onClose}
-      title={outcomeTitle(outcome, words) ?? `Review and ${words.verb}`}
-      titleRef={title}
-      description={
-        <>
-          <span>{`${isFirst ? `${placeOf("review")} · ` : ""}AI integration of ${spaceName ?? spaceId}`}</span>
-          <span className="sr-only">. </span>
-          <span className="text-text block font-medium">{summary}</span>
-          <span className="sr-only">. </span>
-          {/* Always one line, so that entering a missing key moves nothing. */}
-          {!outcome && (
-            <span className={checks.length > 0 ? "text-warning block font-medium" : "block"}>
-              {checks.length > 0 ? counted(checks.length, "warning") : "No warnings"}
-            </span>
-          )}
-        </>
-      }
-      footer={
-        <ReviewFooter
-          isUnchanged={changes.length === 0}
-          dropped={dropped}
-          rule={shown.rule}
-          onSend={() => void send(draft, session, secrets)}
-          onClose={onClose}
-        />
-      }
-    >
-      {outcome ? (
-        <OutcomeView
-          outcome={outcome}
-          checks={checks}
-          missing={lost}
-          rule={shown.rule}
-          nameOf={nameOf}
-          onClose={onClose}
-          onGoToField={goToField}
-        />
-      ) : (
-        <div className="flex flex-col gap-4">
-          {unfinished.size > 0 && (
-            <Callout
-              tone="danger"
-              title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
-            >
-              <WarningList checks={unreadChecks(unfinished, request)} note={false} onGoToField={goToField} />
-            </Callout>
-          )}
-          <EnterSecrets secrets={secrets} dropped={isSending ? [] : dropped} />
-          <ReviewTabs changes={changes} checks={checks} secrets={secrets} onGoToField={goToMissing} />
-        </div>
-      )}
-    </Dialog>
+    <ReviewContext value={review}>
+      <Dialog
+        size="large"
+        // Tabs and keys that are entered must not move the buttons.
+        keepsHeight={!isAnswered}
+        initialFocus={title}
+        finalFocus={finalFocus}
+        onClose={isSending ? undefined : onClose}
+        title={outcomeTitle(outcome, words) ?? `Review and ${words.verb}`}
+        titleRef={title}
+        description={
+          <>
+            <span>{`${isFirst ? `${placeOf("review")} · ` : ""}AI integration of ${spaceName ?? spaceId}`}</span>
+            <span className="sr-only">. </span>
+            <span className="text-text block font-medium">{summary}</span>
+            <span className="sr-only">. </span>
+            {/* Always one line, so that entering a missing key moves nothing. */}
+            {!outcome && (
+              <span className={checks.length > 0 ? "text-warning block font-medium" : "block"}>
+                {checks.length > 0 ? counted(checks.length, "warning") : "No warnings"}
+              </span>
+            )}
+          </>
+        }
+        footer={<ReviewFooter />}
+      >
+        {outcome ? (
+          <OutcomeView outcome={outcome} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {unfinished.size > 0 && (
+              <Callout
+                tone="danger"
+                title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
+              >
+                <WarningList checks={unreadChecks(unfinished, request)} note={false} onGoToField={goToField} />
+              </Callout>
+            )}
+            <EnterSecrets />
+            <ReviewTabs />
+          </div>
+        )}
+      </Dialog>
+    </ReviewContext>
   );
 }
 
@@ -213,27 +198,14 @@ const RISKS: Record<SecretsRule, string> = {
 };
 
 /** The buttons of the review. Only one of them sends, and it never leaves out a secret that the service may have. */
-export function ReviewFooter({
-  isUnchanged,
-  dropped,
-  rule,
-  onSend,
-  onClose,
-}: {
-  /** Whether the request is the one that was last sent or saved. */
-  isUnchanged: boolean;
-  /** The missing secrets that the service may have. */
-  dropped: readonly SecretFate[];
-  rule: SecretsRule;
-  onSend: () => void;
-  onClose: () => void;
-}) {
+export function ReviewFooter() {
+  const { changes, dropped, rule, onSend, onClose } = useReview();
   const { isLocal, Verb, Doing, send } = useSendWords();
   const hasBearer = useHasBearer();
   const { outcome, underWay } = useDraftState((state) => state.sending);
   const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
   const hasUnfinished = useDraftState(({ unfinished }) => unfinished.size > 0);
-  const isNothingNew = isUnchanged && !hasUnfinished;
+  const isNothingNew = changes.length === 0 && !hasUnfinished;
   const isSending = underWay !== undefined;
   const isAnswered = outcome?.kind === "answered";
   // Not after an outcome: another press of the same keys would send again.

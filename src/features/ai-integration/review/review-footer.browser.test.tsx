@@ -6,7 +6,9 @@ import { DraftContext } from "../draft/draft-context.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import type { SecretFate } from "../request/secret-fates.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
+import { ReviewContext } from "./review-context.ts";
 import { ReviewFooter } from "./review-dialog.tsx";
+import { EMPTY_REVIEW } from "./test-review.ts";
 
 const gatewayKey: SecretFate = {
   path: ["config", "aiGatewayApiKey"],
@@ -22,7 +24,9 @@ function showFooter(dropped: SecretFate[]) {
   const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
   show(
     <DraftContext value={draft}>
-      <ReviewFooter isUnchanged={false} dropped={dropped} rule="unknown" onSend={() => {}} onClose={() => {}} />
+      <ReviewContext value={{ ...EMPTY_REVIEW, changes: [{ kind: "order", path: [] }], dropped }}>
+        <ReviewFooter />
+      </ReviewContext>
     </DraftContext>,
     { session },
   );

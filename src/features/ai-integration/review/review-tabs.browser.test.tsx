@@ -4,7 +4,9 @@ import { show, testSession } from "#app/test-app.tsx";
 import { DraftContext } from "../draft/draft-context.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
+import { ReviewContext } from "./review-context.ts";
 import { ReviewTabs } from "./review-tabs.tsx";
+import { EMPTY_REVIEW } from "./test-review.ts";
 
 test("the review starts with the changes, then has the warnings, and the request as its last tab", async () => {
   const session = testSession({});
@@ -12,12 +14,9 @@ test("the review starts with the changes, then has the warnings, and the request
   const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored }, NO_SHAPES);
   show(
     <DraftContext value={draft}>
-      <ReviewTabs
-        changes={[]}
-        checks={[{ path: ["config"], message: "No model is on." }]}
-        secrets={[]}
-        onGoToField={() => {}}
-      />
+      <ReviewContext value={{ ...EMPTY_REVIEW, checks: [{ path: ["config"], message: "No model is on." }] }}>
+        <ReviewTabs />
+      </ReviewContext>
     </DraftContext>,
     { session },
   );

@@ -3,7 +3,7 @@ import { useState, useMemo } from "react";
 import { asCurl } from "#api/curl.ts";
 import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
-import { listOf, type Path, toText } from "#json/json-path.ts";
+import { listOf, toText } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { formatNumber, counted } from "#text/format-number.ts";
@@ -18,28 +18,18 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { VaultBadge } from "../kept/in-vault.tsx";
-import type { Change } from "../request/changes.ts";
-import type { Check } from "../request/checks.ts";
 import { isLost, type SecretFate, secretLines, toSend } from "../request/secret-fates.ts";
 import { maskMarked, maskPart } from "../request/secrets.ts";
 import { addressOf } from "../request/section-of.ts";
 import { ChangeList } from "./change-list.tsx";
+import { useReview } from "./review-context.ts";
 import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";
 
 /** The changes, the warnings, the keys, and last the request as it is sent. */
-export function ReviewTabs({
-  changes,
-  checks,
-  secrets,
-  onGoToField,
-}: {
-  changes: readonly Change[];
-  checks: readonly Check[];
-  secrets: readonly SecretFate[];
-  onGoToField: (path: Path) => void;
-}) {
+export function ReviewTabs() {
+  const { changes, checks, secrets, goToField } = useReview();
   const [tab, setTab] = useState<Tab>("changes");
   return (
     <Tabs<Tab>
@@ -51,19 +41,19 @@ export function ReviewTabs({
           value: "changes",
           label: "Changes",
           badge: <Badge>{formatNumber(changes.length)}</Badge>,
-          panel: <Changes changes={changes} />,
+          panel: <Changes />,
         },
         {
           value: "warnings",
           label: "Warnings",
           badge: <Badge tone={checks.length > 0 ? "warning" : "neutral"}>{formatNumber(checks.length)}</Badge>,
-          panel: <WarningList checks={checks} onGoToField={onGoToField} />,
+          panel: <WarningList checks={checks} onGoToField={goToField} />,
         },
         {
           value: "keys",
           label: "Keys",
           badge: <Badge tone={secrets.some(isLost) ? "warning" : "neutral"}>{formatNumber(secrets.length)}</Badge>,
-          panel: <SecretList secrets={secrets} onGoToField={onGoToField} />,
+          panel: <SecretList />,
         },
         { value: "request", label: "Request", panel: <RequestView /> },
       ]}
@@ -71,7 +61,8 @@ export function ReviewTabs({
   );
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes() {
+  const { changes } = useReview();
   const draft = useDraft();
   const baseline = useDraftState((state) => state.baseline);
   const { verb, isLocal } = useSendWords();
@@ -121,7 +112,8 @@ function FateBadge({ state, fate, done }: Pick<SecretFate, "state" | "fate"> & {
 }
 
 /** Lists what becomes of each secret. */
-function SecretList({ secrets, onGoToField }: { secrets: readonly SecretFate[]; onGoToField: (path: Path) => void }) {
+function SecretList() {
+  const { secrets, goToField } = useReview();
   const { done } = useSendWords();
   if (secrets.length === 0) {
     return (
@@ -141,7 +133,7 @@ function SecretList({ secrets, onGoToField }: { secrets: readonly SecretFate[]; 
           {fate === "sent" && <VaultBadge at={count > 1 ? (listOf(path) ?? path) : path} />}
           <FateBadge state={state} fate={fate} done={done} />
           {state === "missing" && (
-            <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>
+            <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => goToField(path)}>
               {enter(count)}
             </Button>
           )}

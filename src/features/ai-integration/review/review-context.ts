@@ -1,0 +1,26 @@
+import { createContext, use } from "react";
+import type { Path } from "#json/json-path.ts";
+import type { Change } from "../request/changes.ts";
+import type { Check } from "../request/checks.ts";
+import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
+
+/** What the parts of the review share. */
+interface Review {
+  readonly changes: readonly Change[];
+  readonly checks: readonly Check[];
+  readonly secrets: readonly SecretFate[];
+  /** The missing secrets that this request would lose: the service may have them. */
+  readonly dropped: readonly SecretFate[];
+  readonly rule: SecretsRule;
+  readonly goToField: (path: Path) => void;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+export const ReviewContext = createContext<Review | undefined>(undefined);
+
+export function useReview(): Review {
+  const review = use(ReviewContext);
+  if (!review) throw new Error("There is no review above this component.");
+  return review;
+}
