@@ -7,9 +7,9 @@ import { join } from "../style/class-names.ts";
 import { scrollRegion } from "../style/scroll-region.ts";
 
 /** Without it 0.8 MB of JSON takes 247 ms to show instead of 9. */
-const PIECE = 30_000;
+const PIECE = 60_000;
 
-/** Code or JSON to read and copy, in a scrollable region. Long code is shown in steps of `piece` characters. */
+/** Code or JSON to read and copy, in a scrollable region. Long code is shown in steps. */
 export function CodeBlock({
   code,
   label,
@@ -18,7 +18,6 @@ export function CodeBlock({
   actions,
   isWrapped = false,
   maxHeightRem,
-  piece = PIECE,
   className,
 }: {
   code: string;
@@ -30,10 +29,9 @@ export function CodeBlock({
   actions?: Elements;
   isWrapped?: boolean | undefined;
   maxHeightRem?: number | undefined;
-  piece?: number | undefined;
   className?: string | undefined;
 }) {
-  const [shown, setShown] = useState(piece);
+  const [shown, setShown] = useState(PIECE);
   const end = code.length <= shown ? code.length : endOfLine(code, shown);
   const left = code.length - end;
   const name = of === undefined ? label : `${label}: ${of}`;
@@ -59,7 +57,7 @@ export function CodeBlock({
       </pre>
       {left > 0 && (
         <div className="border-line border-t px-3 py-1.5">
-          <Button size="small" variant="quiet" onClick={() => setShown(end + piece)}>
+          <Button size="small" variant="quiet" onClick={() => setShown(end + PIECE)}>
             {`Show more (${counted(left, "character")} left)`}
           </Button>
         </div>

@@ -15,34 +15,27 @@ import { Annotation, EditorState, Transaction } from "@codemirror/state";
 import { EditorView, type ViewUpdate, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { useEffect, useRef } from "react";
+import { useLatest } from "#ui/page/use-latest.ts";
 
-const NO_PROBLEMS: readonly Diagnostic[] = [];
 const fromOutside = Annotation.define<boolean>();
 
-/** An editor for JSON. Text from outside replaces only what differs, so that the scroll position stays. */
+/** An editor for the request as JSON. Text from outside replaces only what differs, so that the scroll position stays. */
 export function CodeEditor({
-  label,
   content,
-  problems = NO_PROBLEMS,
-  isReadOnly = false,
+  problems,
   onText,
   onBlur,
 }: {
-  label: string;
   /** A new object replaces the text of the editor, even if it has the same text as the last one. */
   content: { readonly text: string };
-  problems?: readonly Diagnostic[];
-  isReadOnly?: boolean;
+  problems: readonly Diagnostic[];
   /** After each typed change. Reading a long text is slow, so `read` is called only when needed. */
-  onText?: (read: () => string) => void;
-  onBlur?: () => void;
+  onText: (read: () => string) => void;
+  onBlur: () => void;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef({ content, onText, onBlur });
-  useEffect(() => {
-    latest.current = { content, onText, onBlur };
-  });
+  const latest = useLatest({ content, onText, onBlur });
 
   useEffect(() => {
     if (!host.current) return;
@@ -68,8 +61,7 @@ export function CodeEditor({
           json(),
           lintGutter(),
           codeTheme,
-          EditorState.readOnly.of(isReadOnly),
-          EditorView.contentAttributes.of({ "aria-label": label, autocomplete: "off", tabindex: "0" }),
+          EditorView.contentAttributes.of({ "aria-label": "Request as JSON", autocomplete: "off", tabindex: "0" }),
           EditorView.updateListener.of(keepPanelsFromBrowser),
           // Tab moves the focus and Ctrl+Enter reviews, as in any field.
           keymap.of([
@@ -80,10 +72,10 @@ export function CodeEditor({
             ...lintKeymap,
           ]),
           // The DOM event, because the editor's own update comes after the click that took the focus.
-          EditorView.domEventHandlers({ beforeinput: typeOverSelection, blur: () => latest.current.onBlur?.() }),
+          EditorView.domEventHandlers({ beforeinput: typeOverSelection, blur: () => latest.current.onBlur() }),
           EditorView.updateListener.of((update) => {
             const isTyped = update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside));
-            if (isTyped) latest.current.onText?.(() => update.state.doc.toString());
+            if (isTyped) latest.current.onText(() => update.state.doc.toString());
           }),
         ],
       }),
@@ -99,7 +91,7 @@ export function CodeEditor({
       editor.destroy();
       view.current = undefined;
     };
-  }, [label, isReadOnly]);
+  }, [latest]);
 
   useEffect(() => {
     const editor = view.current;
@@ -133,14 +125,7 @@ function keepPanelsFromBrowser({ view }: ViewUpdate): void {
  * policy refuses and reports.
  */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
-  if (
-    event.inputType !== "insertText" ||
-    event.data === null ||
-    view.state.selection.main.empty ||
-    view.state.readOnly
-  ) {
-    return false;
-  }
+  if (event.inputType !== "insertText" || event.data === null || view.state.selection.main.empty) return false;
   event.preventDefault();
   view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
   return true;

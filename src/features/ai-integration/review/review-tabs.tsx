@@ -13,8 +13,6 @@ import { Badge } from "#ui/content/badge.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { VaultBadge } from "../kept/in-vault.tsx";
@@ -143,14 +141,6 @@ function SecretList() {
   );
 }
 
-// A block of text is laid out as a whole, which is slow for long texts. The editor is virtualized.
-const LONG = 60_000;
-const CodeEditor = lazyComponent(
-  () => import("../json/code-editor.tsx"),
-  "CodeEditor",
-  <Skeleton className="h-80 w-full" />,
-);
-
 /** The exact request, with its secrets masked. */
 function RequestView() {
   const { spaceId } = useDraft();
@@ -159,34 +149,18 @@ function RequestView() {
   const { connection } = useSession();
   const hasBearer = useHasBearer();
   const params = { spaceId };
-  const head = useMemo(
-    () =>
-      [
-        `${configureAiIntegration.method} ${connection.baseUrl}${pathOf(configureAiIntegration, { spaceId })}`,
-        "Accept: application/json",
-        hasBearer ? `Authorization: Bearer ${MASK}` : "(no Authorization: this connection has no bearer token)",
-        "Content-Type: application/json",
-      ].join("\n"),
-    [connection, spaceId, hasBearer],
-  );
-  const content = useMemo(() => ({ text: JSON.stringify(maskPart(body, [], marks), null, 2) }), [body, marks]);
+  const head = [
+    `${configureAiIntegration.method} ${connection.baseUrl}${pathOf(configureAiIntegration, params)}`,
+    "Accept: application/json",
+    hasBearer ? `Authorization: Bearer ${MASK}` : "(no Authorization: this connection has no bearer token)",
+    "Content-Type: application/json",
+  ].join("\n");
+  const code = useMemo(() => JSON.stringify(maskPart(body, [], marks), null, 2), [body, marks]);
   const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(body)).length, [body]);
   return (
     <div className="flex flex-col gap-3">
       <CodeBlock label="Method, address and headers" code={head} copy={false} isWrapped />
-      {content.text.length > LONG ? (
-        <figure className="flex flex-col gap-1.5">
-          <figcaption className="text-muted text-sm">{`Body · ${formatNumber(bytes)} bytes as sent`}</figcaption>
-          <CodeEditor label="Body" content={content} isReadOnly />
-        </figure>
-      ) : (
-        <CodeBlock
-          label={`Body · ${formatNumber(bytes)} bytes as sent`}
-          code={content.text}
-          maxHeightRem={22}
-          piece={LONG}
-        />
-      )}
+      <CodeBlock label={`Body · ${formatNumber(bytes)} bytes as sent`} code={code} maxHeightRem={22} />
       <CopyButton
         className="self-start"
         label="Copy as cURL"
