@@ -1,17 +1,25 @@
-import type { ComponentProps } from "react";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import type { GatewayModel } from "#contract/index.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { endsSoon } from "../request/endings.ts";
 import { formatValue } from "../request/format-value.ts";
 import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
-import { chooseField } from "./choices.ts";
-import { ModelLine } from "./model-line.tsx";
-import type { PreviewLine } from "./preview-lines.ts";
+import { chooseField, chooseAll, chooseUnlisted } from "./choices.ts";
+import type { Choosing, PlannedModel } from "./plan.ts";
+import { type PreviewLine, isTall } from "./preview-lines.ts";
+
+interface ModelLineProps extends Choosing {
+  row: PlannedModel;
+  isUnfolded: boolean;
+  onUnfold: () => void;
+}
 
 /** One line of the preview of an import. */
-export function ImportLine({
-  line,
-  ...ofModel
-}: { line: PreviewLine } & Omit<ComponentProps<typeof ModelLine>, "row">) {
+export function ImportLine({ line, ...ofModel }: { line: PreviewLine } & Omit<ModelLineProps, "row">) {
   const { row } = line;
   const { choices, onChoices } = ofModel;
   switch (line.kind) {
@@ -72,4 +80,139 @@ export function ImportLine({
       );
     }
   }
+}
+
+/** The columns of the preview beside the id. */
+export const importColumns: readonly {
+  readonly title: string;
+  readonly isPrice?: true;
+  readonly textOf: (model: GatewayModel) => string;
+}[] = [
+  {
+    title: "Context",
+    textOf: ({ contextWindow }) => (contextWindow === undefined ? "" : formatNumber(contextWindow)),
+  },
+  { title: "Input price", isPrice: true, textOf: ({ pricing }) => pricing?.input ?? "" },
+  { title: "Output price", isPrice: true, textOf: ({ pricing }) => pricing?.output ?? "" },
+];
+
+// A phone has no room for it.
+const columnClass = "w-24 shrink-0 truncate text-right tabular-nums max-sm:hidden";
+
+/** The titles of the columns. `note` has the unit of the prices. */
+export function ColumnTitles({ note }: { note: string | undefined }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="text-muted bg-sunken border-line sticky top-0 z-10 flex h-8 items-center gap-2 border-b px-3 text-xs"
+    >
+      <span className="flex-1">Model id</span>
+      {importColumns.map(({ title, isPrice }) => (
+        <span key={title} className={join(columnClass, "flex flex-col leading-3.5")}>
+          <span>{title}</span>
+          {isPrice && note && <span>{note}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The line of a model in the preview of an import. */
+function ModelLine({ row, choices, onChoices, isUnfolded, onUnfold }: ModelLineProps) {
+  const { id, kind, changes, leftOut, doubts, model, ending, isRetired } = row;
+  const taken = choices.fields.get(id)?.size ?? 0;
+  const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;
+  const hasMore = kind === "new" || ending !== undefined || changes.length + leftOut.length + doubts.length > 0;
+  const Chevron = isUnfolded ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-label={`Details of ${id}`}
+        disabled={!hasMore}
+        className="text-muted hover:text-text flex size-6 shrink-0 items-center justify-center rounded-sm disabled:invisible"
+        onClick={onUnfold}
+      >
+        <Chevron aria-hidden="true" className="size-4" />
+      </button>
+      {kind === "new" || kind === "changed" ? (
+        <Checkbox
+          className="min-w-0 flex-1 items-center! py-0!"
+          label={<ModelId row={row} />}
+          checked={isTaken}
+          isIndeterminate={!isTaken && taken > 0}
+          onCheckedChange={(isChecked) => onChoices(chooseAll(choices, [row], isChecked))}
+        />
+      ) : (
+        <span className="min-w-0 flex-1">
+          <ModelId row={row} />
+        </span>
+      )}
+      <span
+        className={join(
+          "flex min-w-0 items-center gap-2",
+          isTall(row) && "max-sm:w-full",
+          kind === "unlisted" ? "max-sm:pl-8" : isTall(row) && "max-sm:pl-15",
+        )}
+      >
+        {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
+        {ending && (
+          <Badge tone={isRetired || endsSoon(ending) ? "warning" : "neutral"}>
+            {`${isRetired ? "retired" : "ends"} ${ending.on ?? ""}`.trim()}
+          </Badge>
+        )}
+        {row.wasRemoved && <Badge>removed before</Badge>}
+        {kind === "new" && model.label && (
+          <span className="text-muted max-w-48 truncate max-md:hidden">{model.label}</span>
+        )}
+        {kind === "changed" && (
+          // The count expands the line too. Keyboard users have the chevron.
+          <button
+            type="button"
+            tabIndex={-1}
+            className="text-muted hover:text-text -my-1 shrink-0 rounded-sm py-1"
+            onClick={onUnfold}
+          >
+            {`${taken} of ${counted(changes.length, "field")}`}
+          </button>
+        )}
+        {kind === "unlisted" && (
+          <Choice
+            label={`Action for ${id}`}
+            isLabelHidden
+            size="small"
+            options={{ keep: "Keep", disable: "Disable", remove: "Remove" }}
+            value={choices.unlisted.get(id) ?? "keep"}
+            onValueChange={(choice) => onChoices(chooseUnlisted(choices, id, choice))}
+          />
+        )}
+      </span>
+      {kind !== "unlisted" &&
+        importColumns.map(({ title, textOf }) => {
+          const text = textOf(model);
+          return (
+            <span key={title} title={text} className={columnClass}>
+              {text !== "" && <span className="sr-only">{`${title}: `}</span>}
+              <span>{text}</span>
+            </span>
+          );
+        })}
+    </>
+  );
+}
+
+function ModelId({ row }: { row: PlannedModel }) {
+  return (
+    <span
+      title={row.id}
+      className={join(
+        "line-clamp-2 font-mono text-sm leading-4 wrap-anywhere",
+        // A line of badges or a choice below it leaves room for two lines of the id.
+        isTall(row) && row.kind === "new" && "max-sm:line-clamp-3",
+      )}
+    >
+      {row.id}
+    </span>
+  );
 }

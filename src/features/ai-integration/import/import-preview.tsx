@@ -16,8 +16,7 @@ import { SEARCH_HINT, shownText } from "../models/filter/filter-words.ts";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
 import { unitHelp, type SpacePrices, unitNote } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
-import { ImportLine } from "./import-line.tsx";
-import { ColumnTitles } from "./model-line.tsx";
+import { ColumnTitles, ImportLine } from "./import-line.tsx";
 import type { Choosing, PlannedModel } from "./plan.ts";
 import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 

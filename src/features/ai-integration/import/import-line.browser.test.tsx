@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import type { ListedModel } from "#catalogues/catalogue.ts";
-import { ImportLine } from "./import-line.tsx";
-import { importColumns } from "./model-line.tsx";
+import { ImportLine, importColumns } from "./import-line.tsx";
 import { defaultChoices, planImport } from "./plan.ts";
 import { previewLines } from "./preview-lines.ts";
 
