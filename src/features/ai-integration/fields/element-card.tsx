@@ -12,14 +12,11 @@ export interface ElementCardProps {
 
 /** One element of a list of the request, with buttons to move and remove it. */
 export function ElementCard({
-  index,
-  count,
-  onMove,
-  onRemove,
   word,
   name,
   marks,
   children,
+  ...element
 }: ElementCardProps & {
   word: string;
   name: string;
@@ -32,24 +29,41 @@ export function ElementCard({
         <h3 className="min-w-0 flex-1 basis-32 truncate text-sm font-semibold">{name}</h3>
         {marks}
         <span className="ml-auto flex gap-2">
-          <IconButton
-            label={`Move ${name} up`}
-            size="small"
-            icon={<ArrowUp />}
-            disabledReason={index === 0 && `This is the first ${word}.`}
-            onClick={() => onMove(index - 1)}
-          />
-          <IconButton
-            label={`Move ${name} down`}
-            size="small"
-            icon={<ArrowDown />}
-            disabledReason={index === count - 1 && `This is the last ${word}.`}
-            onClick={() => onMove(index + 1)}
-          />
-          <IconButton {...REMOVER} label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={onRemove} />
+          <ElementButtons {...element} word={word} name={name} />
         </span>
       </div>
       {children}
     </div>
+  );
+}
+
+/** The buttons that move and remove an element. `of` is said after its name. */
+export function ElementButtons({
+  index,
+  count,
+  onMove,
+  onRemove,
+  word,
+  name,
+  of = "",
+}: ElementCardProps & { word: string; name: string; of?: string }) {
+  return (
+    <>
+      <IconButton
+        label={`Move ${name} up${of}`}
+        size="small"
+        icon={<ArrowUp />}
+        disabledReason={index === 0 && `This is the first ${word}.`}
+        onClick={() => onMove(index - 1)}
+      />
+      <IconButton
+        label={`Move ${name} down${of}`}
+        size="small"
+        icon={<ArrowDown />}
+        disabledReason={index === count - 1 && `This is the last ${word}.`}
+        onClick={() => onMove(index + 1)}
+      />
+      <IconButton {...REMOVER} label={`Remove ${name}${of}`} size="small" icon={<Trash2 />} onClick={onRemove} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
 import type { Path } from "#json/json-path.ts";
@@ -12,7 +12,8 @@ import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { REMOVABLE, REMOVER, useListFocus } from "../fields/use-list-focus.ts";
+import { ElementButtons, type ElementCardProps } from "../fields/element-card.tsx";
+import { REMOVABLE, useListFocus } from "../fields/use-list-focus.ts";
 import { useSecretsRule, useStoredLength } from "../fields/use-secrets-rule.ts";
 import { movedTo, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -79,17 +80,17 @@ export function KeyList({
           key={lineKeys[index]}
           value={key}
           index={index}
-          isLast={index === keys.length - 1}
+          count={keys.length}
           isReplaced={isShorter || keys.some((one) => one !== ENTER_AGAIN)}
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
-          onMove={(from, to) => {
+          onMove={(to) => {
             isMoving.current = true;
-            put(movedTo(keys, from, to), stepOf("move a key", "of"));
+            put(movedTo(keys, index, to), stepOf("move a key", "of"));
           }}
-          onRemove={(at) => {
+          onRemove={() => {
             if (keys.length === 1) addField.current?.focus();
-            willRemove(at);
-            const rest = removed(keys, [at]);
+            willRemove(index);
+            const rest = removed(keys, [index]);
             // Sending the empty list clears the stored one.
             put(rest.length === 0 && storedCount === 0 ? undefined : rest, stepOf("remove a key", "of"));
           }}
@@ -138,33 +139,27 @@ function MissingKey({ isReplaced }: { isReplaced: boolean }) {
 
 function KeyLine({
   value,
-  index,
-  isLast,
   isReplaced,
   sameAs,
-  onMove,
-  onRemove,
   hasLabel,
   of,
-}: {
+  ...element
+}: ElementCardProps & {
   value: unknown;
-  index: number;
-  isLast: boolean;
   /** Whether the list is sent, so that it replaces the stored one. */
   isReplaced: boolean;
   sameAs: number | undefined;
-  onMove: (from: number, to: number) => void;
-  onRemove: (index: number) => void;
   hasLabel: boolean;
   of: string;
 }) {
   const [isRevealed, setRevealed] = useState(false);
   useHideLater(isRevealed, () => setRevealed(false));
-  const name = `key ${index + 1}`;
+  const place = element.index + 1;
+  const name = `key ${place}`;
   const isSecret = typeof value === "string" && value !== ENTER_AGAIN;
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
-      <span className="text-muted w-6 shrink-0 text-right text-sm">{index + 1}</span>
+      <span className="text-muted w-6 shrink-0 text-right text-sm">{place}</span>
       <span className="min-w-0 flex-1 basis-32">
         {value === ENTER_AGAIN ? (
           <MissingKey isReplaced={isReplaced} />
@@ -186,27 +181,7 @@ function KeyLine({
             onClick={() => setRevealed(!isRevealed)}
           />
         )}
-        <IconButton
-          label={`Move ${name} up, ${of}`}
-          size="small"
-          icon={<ArrowUp />}
-          disabledReason={index === 0 && "This is the first key."}
-          onClick={() => onMove(index, index - 1)}
-        />
-        <IconButton
-          label={`Move ${name} down, ${of}`}
-          size="small"
-          icon={<ArrowDown />}
-          disabledReason={isLast && "This is the last key."}
-          onClick={() => onMove(index, index + 1)}
-        />
-        <IconButton
-          {...REMOVER}
-          label={`Remove ${name}, ${of}`}
-          size="small"
-          icon={<Trash2 />}
-          onClick={() => onRemove(index)}
-        />
+        <ElementButtons {...element} word="key" name={name} of={`, ${of}`} />
       </span>
     </li>
   );
