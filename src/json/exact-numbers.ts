@@ -1,3 +1,5 @@
+import { mapParts } from "./json-path.ts";
+
 /** A JSON number with its original digits: a price must not pass through a float. */
 export class Numeral {
   readonly text: string;
@@ -28,9 +30,5 @@ export function numeralText(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-export function withPlainNumbers(value: unknown): unknown {
-  if (value instanceof Numeral) return Number(value.text);
-  if (Array.isArray(value)) return value.map(withPlainNumbers);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withPlainNumbers(member)]));
-}
+export const withPlainNumbers = (value: unknown): unknown =>
+  mapParts(value, (part) => (part instanceof Numeral ? Number(part.text) : part));

@@ -14,6 +14,28 @@ export function getAt(value: unknown, path: Path): unknown {
   return at;
 }
 
+/** Replaces each part of a value, the outer before what is in it, and renames its members. `name` is that of a member. */
+export function mapParts(
+  value: unknown,
+  replace: (part: unknown, name?: string) => unknown,
+  rename = (name: string) => name,
+): unknown {
+  const walk = (whole: unknown, above?: string): unknown => {
+    const part = replace(whole, above);
+    if (Array.isArray(part)) return part.map((element: unknown) => walk(element));
+    if (!isObject(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [rename(name), walk(member, name)]));
+  };
+  return walk(value);
+}
+
+/** Returns the paths of all texts in a value. */
+export function textPaths(value: unknown, above: Path = []): Path[] {
+  if (typeof value === "string") return [above];
+  if (Array.isArray(value)) return value.flatMap((element, index) => textPaths(element, [...above, index]));
+  return isObject(value) ? Object.entries(value).flatMap(([name, member]) => textPaths(member, [...above, name])) : [];
+}
+
 /** Returns the path of the list that a path leads into; `undefined` if it leads to a member of an object. */
 export const listOf = (path: Path): Path | undefined =>
   typeof path.at(-1) === "number" ? path.slice(0, -1) : undefined;

@@ -1,5 +1,6 @@
 import { MASK, replaceSecrets } from "#contract/index.ts";
 import { signaturesIn } from "#contract/signatures.ts";
+import { mapParts } from "#json/json-path.ts";
 
 /** Returns the secrets of a body. Of an address that is signed, what signs it. */
 export function secretsIn(body: unknown): string[] {
@@ -25,7 +26,7 @@ export function conceal(value: unknown, secrets: readonly string[]): unknown {
   if (fitting.length > MAX_SECRETS || (fitting.length > 1 && fitting.length * whole.length > MAX_LOOKED_THROUGH)) {
     const known = new Set(fitting);
     const hideAll = (text: string) => (text.length >= MIN_LENGTH ? MASK : text);
-    return replaceStrings(value, hideAll, (name) => (known.has(name) ? MASK : name));
+    return replaceTexts(value, hideAll, (name) => (known.has(name) ? MASK : name));
   }
   const found = [...new Set(fitting.flatMap(encodingsOf))]
     .filter((form) => whole.includes(escapeJson(form)))
@@ -33,20 +34,11 @@ export function conceal(value: unknown, secrets: readonly string[]): unknown {
     .toSorted((one, other) => other.length - one.length);
   // `replaceAll` would return slices, which keep the whole text in memory.
   const hide = (text: string) => found.reduce((rest, form) => rest.split(form).join(MASK), text);
-  return found.length === 0 ? value : replaceStrings(value, hide);
+  return found.length === 0 ? value : replaceTexts(value, hide);
 }
 
-type Replace = (text: string) => string;
-
-function replaceStrings(value: unknown, replace: Replace, rename = replace): unknown {
-  const walk = (part: unknown): unknown => {
-    if (typeof part === "string") return replace(part);
-    if (typeof part !== "object" || part === null) return part;
-    if (Array.isArray(part)) return part.map(walk);
-    return Object.fromEntries(Object.entries(part).map(([name, member]) => [rename(name), walk(member)]));
-  };
-  return walk(value);
-}
+const replaceTexts = (value: unknown, replace: (text: string) => string, rename = replace) =>
+  mapParts(value, (part) => (typeof part === "string" ? replace(part) : part), rename);
 
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);
 

@@ -1,6 +1,6 @@
 import { isTooDeep, MASK, maskSecrets, notShown, readReply, shapeOf, tokenIn } from "#contract/index.ts";
 import type { Deviation, Endpoint } from "#contract/index.ts";
-import { isObject } from "#json/json-path.ts";
+import { isObject, mapParts } from "#json/json-path.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
@@ -97,21 +97,14 @@ function maskUndocumented(body: unknown, isJson: boolean, { success }: Endpoint)
 }
 
 const maskStrings = (value: unknown) =>
-  replaceEach(value, (part) => (typeof part === "string" && part !== "" ? MASK : part));
+  mapParts(value, (part) => (typeof part === "string" && part !== "" ? MASK : part));
 
 const ECHOES = new Set(["input", "value", "ctx", "target"]);
 
 const maskEchoes = (body: unknown) =>
-  replaceEach(body, (part, name) =>
+  mapParts(body, (part, name) =>
     name !== undefined && ECHOES.has(name) && part !== null && part !== "" ? MASK : part,
   );
-
-function replaceEach(value: unknown, replace: (part: unknown, name?: string) => unknown, name?: string): unknown {
-  const part = replace(value, name);
-  if (Array.isArray(part)) return part.map((element: unknown) => replaceEach(element, replace));
-  if (!isObject(part)) return part;
-  return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, replaceEach(member, replace, key)]));
-}
 
 type Reply = Pick<ParsedResponse, "body" | "isJson" | "isEmpty"> & Pick<RawResponse, "status">;
 

@@ -1,6 +1,6 @@
 import { maskSecrets, MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
-import { isObject } from "#json/json-path.ts";
+import { isObject, mapParts } from "#json/json-path.ts";
 import { reading, readJson, Unreadable } from "#json/read-json.ts";
 import { conceal } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -175,16 +175,10 @@ const SIGNS = /^(?:policy|signature|x-(?:amz|goog)-(?:signature|credential))$/i;
 
 /** Masks what is answered in confidence: signed addresses, also inside texts, signed forms, and what sounds secret. */
 export function maskAnswer(answer: unknown): unknown {
-  return maskAddresses(maskSecrets(answer));
-}
-
-function maskAddresses(value: unknown): unknown {
-  if (typeof value === "string") return value.replaceAll(/[^\s"'<>]+/g, maskSigned);
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(maskAddresses);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, SIGNS.test(name) ? MASK : maskAddresses(member)]),
-  );
+  return mapParts(maskSecrets(answer), (part, name = "") => {
+    if (SIGNS.test(name)) return MASK;
+    return typeof part === "string" ? part.replaceAll(/[^\s"'<>]+/g, maskSigned) : part;
+  });
 }
 
 const ADDRESS = /https?:\/\//gi;

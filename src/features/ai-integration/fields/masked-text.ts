@@ -1,4 +1,4 @@
-import type { Path } from "#json/json-path.ts";
+import { getAt, type Path, textPaths } from "#json/json-path.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
@@ -34,7 +34,11 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
   }
   if (secrets.length === 0) return { ok: true, value: parsed };
   const { rest, secrets: found } = takeOutSecretsAt(parsed, at, marks);
-  const stray = strayName(parsed, [], new Set(found.map(({ path }) => path.join("\n"))), secrets.length);
+  const allowed = new Set(found.map(({ path }) => path.join("\n")));
+  const stray = textPaths(parsed).find((path) => {
+    const number = Number(NAMED.exec(getAt(parsed, path) as string)?.[1]);
+    return number >= 1 && number <= secrets.length && !allowed.has(path.join("\n"));
+  });
   if (stray)
     return {
       ok: false,
@@ -46,21 +50,4 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
     secret: secrets[Number(NAMED.exec(secret)?.[1]) - 1] ?? secret,
   }));
   return { ok: true, value: putBackSecrets(rest, named) };
-}
-
-/** Returns the path of a `<secret n>` at a place that is not for secrets. */
-function strayName(value: unknown, path: Path, allowed: ReadonlySet<string>, count: number): Path | undefined {
-  if (typeof value === "string") {
-    const number = Number(NAMED.exec(value)?.[1]);
-    return number >= 1 && number <= count && !allowed.has(path.join("\n")) ? path : undefined;
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  const entries = Array.isArray(value)
-    ? value.map((element, index) => [index, element] as const)
-    : Object.entries(value);
-  for (const [step, member] of entries) {
-    const found = strayName(member, [...path, step], allowed, count);
-    if (found) return found;
-  }
-  return undefined;
 }

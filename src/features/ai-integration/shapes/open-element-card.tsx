@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useMemo, useState } from "react";
-import { isObject, toPointer, type Path, toText } from "#json/json-path.ts";
+import { isObject, textPaths, toPointer, type Path, toText } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -91,7 +91,7 @@ function SecretMarks({ at, word }: { at: Path; word: string }) {
   const draft = useDraft();
   const value = useDraftValue(at);
   const marks = useDraftState((state) => state.marks);
-  const strings = stringPlaces(value, at);
+  const strings = textPaths(value, at);
   if (strings.length === 0) return null;
   const { secrets } = takeOutSecretsAt(value, at, marks);
   const secret = new Set(secrets.map(({ path }) => patternOf([...at, ...path])));
@@ -120,11 +120,4 @@ function SecretMarks({ at, word }: { at: Path; word: string }) {
       ))}
     </Popover>
   );
-}
-
-function stringPlaces(value: unknown, path: Path): Path[] {
-  if (typeof value === "string") return [path];
-  if (typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((element, index) => stringPlaces(element, [...path, index]));
-  return Object.entries(value).flatMap(([name, member]) => stringPlaces(member, [...path, name]));
 }
