@@ -10,12 +10,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveApi } from "#host/serve-api.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
 import type { Change } from "./store.ts";
+
+vi.mock("node:fs", { spy: true });
+vi.mock("node:fs/promises", { spy: true });
 
 // Node on Windows reports 0666 for every file.
 const OWNER_ONLY = process.platform === "win32" ? 0o666 : 0o600;
@@ -94,6 +98,60 @@ it("writes the file that a symbolic link leads to", async () => {
   await commit(link, "b");
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(await (await snapshotFileStore(path)).count("settings", "p")).toBe(2);
+});
+
+it("makes the file that a symbolic link leads to, where it is not there yet", async () => {
+  const [link, second] = [join(directory, "link.json"), join(directory, "second.json")];
+  symlinkSync("second.json", link);
+  symlinkSync("service.json", second);
+  await commit(link, "a");
+  expect([link, second].map((each) => lstatSync(each).isSymbolicLink())).toEqual([true, true]);
+  expect(existsSync(path)).toBe(true);
+});
+
+it("names a folder that is no file", async () => {
+  await expect(snapshotFileStore(directory)).rejects.toThrow(`${directory} is a folder`);
+});
+
+it("writes nothing once another process has written, or has taken the lock in the same moment", async () => {
+  const store = await snapshotFileStore(path);
+  await store.commit([setting("a")]);
+  // As a process of another container does, which has the same number there.
+  await commit(path, "b");
+  await expect(store.commit([setting("c")])).rejects.toThrow("was changed by another process");
+  const next = await snapshotFileStore(path);
+  expect(await next.count("settings", "p")).toBe(2);
+  writeFileSync(`${path}.lock`, String(process.ppid));
+  await expect(next.commit([setting("d")])).rejects.toThrow("was changed by another process");
+  expect(await next.count("settings", "p")).toBe(2);
+});
+
+it("takes no lock that another process made while the one of an ended process was read", async () => {
+  writeFileSync(`${path}.lock`, "99999999");
+  const made = vi.spyOn(process, "kill").mockImplementationOnce(() => {
+    throw Object.assign(new Error("There is no such process."), { code: "ESRCH" });
+  });
+  vi.mocked(rmSync).mockImplementationOnce(() => writeFileSync(`${path}.lock`, String(process.ppid)));
+  await expect(snapshotFileStore(path)).rejects.toThrow(`in use by the process ${process.ppid}.`);
+  expect(made).toHaveBeenCalledOnce();
+  expect(readFileSync(`${path}.lock`, "utf8")).toBe(String(process.ppid));
+});
+
+it("syncs the folder before a commit resolves, and closes it", async () => {
+  const opening = vi.mocked(open);
+  await commit(path, "a");
+  // Windows cannot open a folder.
+  if (process.platform === "win32") return;
+  expect(opening).toHaveBeenLastCalledWith(directory, "r");
+  const folder = await (opening.mock.results.at(-1)?.value as ReturnType<typeof open>);
+  expect(folder.fd).toBe(-1);
+});
+
+it("changes no file that became read-only meanwhile", async () => {
+  const store = await snapshotFileStore(path);
+  await store.commit([setting("a")]);
+  chmodSync(path, 0o444);
+  await expect(store.commit([setting("b")])).rejects.toThrow("read-only");
 });
 
 it("changes no file that is read-only", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { StorageFull } from "#database/storage-errors.ts";
 import { memoryStore } from "./memory.ts";
 import { COLLECTIONS, type Change, type Collection, type CommitOptions, type Row, type Store } from "./store.ts";
@@ -13,15 +14,13 @@ interface Snapshot {
 
 /**
  * For one Node process with little data, which holds the file until it ends. A commit renames a temporary file, so a crash
- * keeps the previous rows. Rejects if another process holds the file, if it is read-only, or no snapshot.
+ * keeps the previous rows. Rejects if another process holds or changed the file, if it is read-only, or no snapshot.
  */
 export async function snapshotFileStore(named: string): Promise<Store> {
   // Renaming over a symbolic link would replace the link.
-  const path = await realpath(named).catch(() => named);
-  // A rename needs no right to write the file itself.
-  const { mode } = await stat(path).catch(() => ({ mode: 0o600 }));
-  if ((mode & 0o222) === 0) throw new Error(`${path} is read-only. It was not changed.`);
+  const path = await realpath(named).catch(() => targetOf(named));
   hold(path);
+  let version = await versionOf(path);
   const kept = await changesIn(path);
   const memory = memoryStore();
   await memory.commit(kept);
@@ -32,7 +31,11 @@ export async function snapshotFileStore(named: string): Promise<Store> {
   const write = async (changes: readonly Change[], { signal, ...options }: CommitOptions) => {
     signal?.throwIfAborted();
     const next = applied(options.replacesAll ? new Map() : written, changes);
+    // Another container's process may have the same number, and of two starts in one moment both may take an old lock.
+    if ((await versionOf(path)) !== version || holderIn(`${path}.lock`) !== process.pid)
+      throw new Error(`${path} was changed by another process. Nothing was written. Start this one again.`);
     await replaceFile(path, textOf([...next.values()]));
+    version = await versionOf(path);
     written = next;
     await memory.commit(changes, options);
   };
@@ -50,15 +53,35 @@ export async function snapshotFileStore(named: string): Promise<Store> {
   };
 }
 
+/** Returns where links lead whose file is not there yet, over as many as Linux follows; the path itself if it is no link. */
+const targetOf = async (path: string, left = 40): Promise<string> =>
+  readlink(path).then(
+    (target) => (left > 0 ? targetOf(resolve(dirname(path), target), left - 1) : path),
+    () => path,
+  );
+
+/** Returns what each write changes; empty if there is no file. Throws if it may not be written: a rename needs no right to. */
+async function versionOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) throw new Error(`${path} is a folder, not a file.`);
+  if (found && (found.mode & 0o222) === 0) throw new Error(`${path} is read-only. It was not changed.`);
+  return found ? `${found.ino} ${found.mtimeMs}` : "";
+}
+
 /** Two processes would each overwrite what the other one has acknowledged. */
 function hold(path: string): void {
   const lock = `${path}.lock`;
   const holder = holderIn(lock);
-  if (holder !== process.pid && isRunning(holder))
-    throw new Error(
-      `${path} is in use by the process ${holder}. End it, or use another file. If that has ended, delete ${lock}.`,
-    );
-  writeFileSync(lock, String(process.pid), { mode: 0o600 });
+  if (holder === process.pid || !isRunning(holder)) rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx", mode: 0o600 });
+  } catch (cause) {
+    if (codeOf(cause) !== "EEXIST") throw cause;
+    const by = `the process ${holderIn(lock)}`;
+    throw new Error(`${path} is in use by ${by}. End it, or use another file. If that has ended, delete ${lock}.`, {
+      cause,
+    });
+  }
   process.once("exit", () => rmSync(lock, { force: true }));
 }
 
@@ -125,6 +148,14 @@ async function replaceFile(path: string, text: string): Promise<void> {
     await rm(temporary, { force: true });
     await writeFile(temporary, text, { flag: "wx", mode: 0o600, flush: true });
     await rename(temporary, path);
+    // The rename must survive a power cut. Windows cannot sync a folder and does not need it.
+    if (process.platform === "win32") return;
+    const folder = await open(dirname(path), "r");
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   } catch (cause) {
     await rm(temporary, { force: true });
     throw codeOf(cause) === "ENOSPC" ? new StorageFull(cause, `The disk has no space left for ${path}.`) : cause;

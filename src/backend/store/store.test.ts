@@ -532,6 +532,6 @@ describe("a store in a file", () => {
   });
 
   it("does not treat an unreadable file as empty", async () => {
-    await expect(fileStore(directory).get("settings", "a")).rejects.toThrow("EISDIR");
+    await expect(fileStore(directory).get("settings", "a")).rejects.toThrow("is a folder");
   });
 });
