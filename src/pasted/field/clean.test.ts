@@ -28,12 +28,17 @@ it.each([
   expect(cleanSecret(text)).toEqual({ text: value, removed });
 });
 
-it.each(["••••••••k9Qx", "sk-***abcd", "****", "sk-live-abc………", "Bearer •••", `"•••1234"`])(
-  "a secret field does not take the masked key %s unless someone says so",
-  (text) => {
-    expect(cleanSecret(text)).toEqual({ text: "", removed: ["a key that is masked"], keep: "It really is the key" });
-  },
-);
+it.each([
+  "••••••••k9Qx",
+  "sk-***abcd",
+  "****",
+  "sk-live-abc………",
+  "Bearer •••",
+  `"•••1234"`,
+  "docker run -e A_KEY=sk-*** -p 80",
+])("a secret field does not take the masked key %s unless someone says so", (text) => {
+  expect(cleanSecret(text)).toEqual({ text: "", removed: ["a key that is masked"], keep: "It really is the key" });
+});
 
 it.each([
   [`A_KEY=${KEY}\nB_KEY=${KEY}2`, /takes one key, and the text has 2 keys/],
@@ -42,6 +47,29 @@ it.each([
   ['curl -H "Authorization: Bearer $TOKEN" https://a.example', /\$TOKEN is a variable/],
 ])("a secret field refuses %j", (text, refusal) => {
   expect(cleanSecret(text)).toEqual({ refusal: expect.stringMatching(refusal) });
+});
+
+const COMMANDS = [
+  `docker run -e ACME_KEY=${KEY} -p 8080:8080 acme/image`,
+  `docker run --rm -e PORT=80 -e ACME_API_KEY=${KEY} acme/image:1.2`,
+  `heroku config:set ACME_API_KEY=${KEY} -a my-app`,
+  `kubectl create secret generic acme --from-literal=A=${KEY} -n prod`,
+  `aws ssm put-parameter --name /prod/ACME_KEY --value ${KEY} --type SecureString`,
+  `fly secrets set ACME_KEY=${KEY} --app web`,
+  `env ACME_KEY=${KEY} node index.js --port 80`,
+  `dotnet user-secrets set "Acme:Key" "${KEY}" --project web`,
+  `vault kv put secret/acme key=${KEY} owner=me`,
+];
+
+it.each(COMMANDS)("a secret field takes the key of %s, and a field that shows its text takes nothing", (text) => {
+  expect(cleanSecret(text)).toMatchObject({ text: KEY });
+  for (const clean of [cleanAddress, cleanBase])
+    expect(clean(text)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+});
+
+it("a secret field takes no other value of a command", () => {
+  expect(cleanSecret(`gh secret set ACME_KEY --body ${KEY} --repo a/b`)).toHaveProperty("refusal");
+  expect(cleanSecret("npx deploy --project web")).toHaveProperty("refusal");
 });
 
 it.each([

@@ -5,6 +5,8 @@ import { readKeys } from "../list/read-list.ts";
 import { unwrap } from "../list/wrappings.ts";
 import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-value.ts";
 
+/** A command whose options may have other values than the key. */
+const OPTIONS = /^[^\s"'=]\S*\s(?:.*\s)?--?[a-z][\w-]*[\s=]/i;
 /** Reading more would make the page wait. */
 const MAX_LENGTH = 100_000;
 const NO_ADDRESS = "No address was found in this command. Nothing was pasted, because it may hold a token.";
@@ -20,8 +22,8 @@ export function cleanSecret(text: string): Cleaned {
   const inAddress = /^https?:\/\/\S+$/i.test(plain) ? keyInAddress(plain) : "";
   if (inAddress !== "") return cleaned(text, inAddress, ["the address around it"]);
   const isLine = !plain.includes("\n");
-  if (isLine && !/^[[{].*["'].*[\]}]$/.test(plain)) {
-    if (isMasked(plain)) return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
+  if (isLine && isMasked(plain)) return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
+  if (isLine && !/^[[{].*["'].*[\]}]$/.test(plain) && !OPTIONS.test(plain)) {
     const { value, name = "", leftOut } = unwrap(plain, "secret");
     const words = value.split(/\s+/);
     const keys = words.filter((word) => isLikeKey(word));
@@ -33,7 +35,8 @@ export function cleanSecret(text: string): Cleaned {
   }
   const { found, leftOut, doubtful } = readKeys(text);
   const [only] = found;
-  if (only && found.length === 1 && doubtful.length === 0) return cleaned(text, only.value, leftOut);
+  const isKey = !OPTIONS.test(plain) || isSecretName(only?.label ?? "") || isLikeKey(only?.value ?? "");
+  if (only && isKey && found.length === 1 && doubtful.length === 0) return cleaned(text, only.value, leftOut);
   const count = found.length > 1 ? `${found.length} keys` : isLine ? "several values" : "several lines";
   return { refusal: `This field takes one key, and the text has ${count}. Nothing was pasted.` };
 }
@@ -70,7 +73,8 @@ function addressAmong(text: string): Cleaned | undefined {
   const keys = readKeys(text).found.filter(({ value }) => isLikeKey(value));
   const token = keys.length === 1 ? keys[0]?.value : undefined;
   // A host of one word is the part of an address with a blank in it.
-  if (url === undefined || !/^https?:\/\/(?:[^/]*[.:]|localhost\b)/i.test(url)) return undefined;
+  if (url === undefined || !/^https?:\/\/(?:[^/]*[.:]|localhost\b)/i.test(url))
+    return keys.length > 0 ? { refusal: MAY_BE_SECRET } : undefined;
   return addressOf({ url: url.replace(/[.:!?]+$/, ""), token }, "all but the address");
 }
 

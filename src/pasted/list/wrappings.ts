@@ -36,7 +36,6 @@ const WRAPPINGS = [
   ["a default", String.raw`\$\{[\w.-]+:(?![?+])-?(?<value>[^{}\s].*)\}`, "secret"],
   ["a name", String.raw`//\S+:(?<name>_\w+)=${VALUE}`],
   ["a place", String.raw`[\w./\\-]+:\d+:\s*${VALUE}`, "secret"],
-  ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*(?<value>[^\s-].*)`, "secret"],
   ["a name", String.raw`["'](?<name>[^"'\n]{1,80})["']\s*(?::|=>)\s*${VALUE}`],
   [
     "a command",
@@ -44,6 +43,14 @@ const WRAPPINGS = [
   ],
   // As systemd has it.
   ["a command", String.raw`(?<name>SetCredential)=[\w.-]+:${VALUE}`, "secret"],
+  // As `docker run -e A=… -p 80 image` and `heroku config:set A=… -a app` have it.
+  [
+    "a command",
+    String.raw`(?:[^"'=\s]+\s+)+(?:--[a-z-]+=)?(?<name>[a-z_][\w.-]*)=(?<value>"[^"]*"|'[^']*'|[^\s"'=]+)(?:\s.*)?`,
+    "secret",
+  ],
+  ["a command", String.raw`(?:[^"'=\s]+\s+)+["'](?<name>[^"'\s]+)["']\s+${QUOTED}(?:\s.*)?`, "secret"],
+  ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*(?<value>[^\s-].*)`, "secret"],
   ["a shell's mark of no line end", String.raw`(?<value>[\w.-]{12,})%`, "secret"],
   // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
   [
