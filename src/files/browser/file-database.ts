@@ -1,8 +1,9 @@
-import { wrap, type DBSchema, type IDBPObjectStore } from "idb";
+import { deleteDB, openDB, wrap, type DBSchema, type IDBPObjectStore } from "idb";
 import { database } from "#database/database.ts";
+import { within } from "#database/within.ts";
 import type { StoredFile } from "../file-store.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
-import { outsideBytes } from "./outside-bytes.ts";
+import { type OutsideBytes, outsideBytes } from "./outside-bytes.ts";
 
 /** What the database knows of a file. */
 export interface FileRow extends Pick<StoredFile, "path" | "token" | "size"> {
@@ -129,4 +130,46 @@ async function dropUnlessShared(change: Change, row: FileRow): Promise<void> {
   await change.thumbnails.delete(row.bytesId);
   if (row.isInOpfs) change.freed.add(row.bytesId);
   else await change.bytes.delete(row.bytesId);
+}
+
+/** Where new bytes go. */
+export interface PlaceForBytes {
+  /** Absent where the database takes the bytes itself. */
+  readonly outside?: OutsideBytes;
+  /** Whether it takes them as a buffer only, which has to fit into memory. */
+  readonly asBuffer?: boolean;
+}
+
+/** The place for new bytes: the database, because it is faster; where it takes no blobs, outside; where that is missing too, a buffer in it. */
+export async function placeForNewBytes(files: FileDatabase): Promise<PlaceForBytes> {
+  if (await takesBlobs(`${files.name}-probe`)) return {};
+  return (await outsideBytes(files.name).isAvailable()) ? { outside: await sweepOutside(files) } : { asBuffer: true };
+}
+
+/** Removes bytes whose page died before it wrote their row. */
+export async function sweepOutside(files: FileDatabase): Promise<OutsideBytes> {
+  const outside = outsideBytes(files.name);
+  await outside.sweep(() => files.all());
+  return outside;
+}
+
+const PROBE_MS = 10_000;
+
+/** Stores a blob and reads it back: some browsers refuse only that, some only in private windows. */
+async function takesBlobs(name: string): Promise<boolean> {
+  try {
+    const database = await within(PROBE_MS, openDB(name, 1, { upgrade: (db) => void db.createObjectStore("probe") }));
+    try {
+      await within(PROBE_MS, database.put("probe", new Blob([name]), 0));
+      const kept = (await within(PROBE_MS, database.get("probe", 0))) as unknown;
+      return kept instanceof Blob && (await kept.text()) === name;
+    } finally {
+      database.close();
+      // Created anew each time, so one that stays does no harm.
+      void deleteDB(name).catch(() => {});
+    }
+  } catch (cause) {
+    // A full disk is no refusal of blobs: the write that follows reports it.
+    return cause instanceof DOMException && cause.name === "QuotaExceededError";
+  }
 }

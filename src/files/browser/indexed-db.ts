@@ -5,14 +5,17 @@ import {
   changeFiles,
   fileDatabase,
   keepThumbnail,
+  placeForNewBytes,
   refer,
   release,
   replace,
+  sweepOutside,
   type Change,
   type FileDatabase,
   type FileRow,
+  type PlaceForBytes,
 } from "./file-database.ts";
-import { placeForNewBytes, sweepOutside, type OutsideBytes, type PlaceForBytes } from "./outside-bytes.ts";
+import type { OutsideBytes } from "./outside-bytes.ts";
 
 /**
  * A byte store in the browser's IndexedDB. It gets the user's file as it is: the browser copies it from disk to disk, so
