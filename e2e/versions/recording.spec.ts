@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { type AdminService, startAdminService } from "../../test-servers/admin-service.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { storedText } from "../connections/stored-text.ts";
@@ -11,6 +12,13 @@ const test = base.extend<{ admin: AdminService }>({
     await admin.close();
   },
 });
+
+async function importRecording(page: Page, path: string) {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  await pickFiles(page, async () => dialog.getByRole("button", { name: "Configuration" }).click(), path);
+}
 
 test("a draft is compared with a recording of the service's own page before the first save", async ({
   page,
@@ -33,10 +41,8 @@ test("a draft is compared with a recording of the service's own page before the 
     .getByRole("link", { name: /^(Set up AI|AI integration)/ })
     .last()
     .click();
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
-  await pickFiles(page, async () => dialog.getByRole("button", { name: "Configuration" }).click(), path);
+  await importRecording(page, path);
   await expect(dialog.getByText(/^A service had this on .*, for spc0admin$/)).toBeVisible();
   await expect(dialog.getByText("Left out: id, spaceId, createdTime.")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
@@ -59,4 +65,10 @@ test("a draft is compared with a recording of the service's own page before the 
   // A key that came masked is left out, and everything else is as it was.
   expect(admin.saved).toMatchObject([{ type: "AI", enable: false, config: { concurrencyPerKey: 4 } }]);
   expect(JSON.stringify(admin.saved)).not.toMatch(/•|canary|createdTime/);
+
+  await page.keyboard.press("Escape");
+  await importRecording(page, path);
+  const older = dialog.getByRole("checkbox", { name: "Compare with it from now on" });
+  await expect(older).not.toBeChecked();
+  await expect(dialog.getByText(/^It is older than what the draft is compared with now/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { base64Text } from "#pasted/characters.ts";
 export interface Call {
   /** Absent for a copied answer. */
   readonly url?: URL;
-  /** ISO 8601. */
+  /** ISO 8601 in UTC. */
   readonly time?: string;
   /** The JSON in its body. */
   readonly answers: readonly unknown[];
@@ -47,7 +47,13 @@ function readEntry(entry: unknown): Call | undefined {
   const [text, time] = [getAt(entry, ["response", "content", "text"]), getAt(entry, ["startedDateTime"])];
   if (typeof address !== "string" || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
   if (typeof text !== "string" || !(Number(status) > 0 && Number(status) < 400)) return undefined;
-  return { url: new URL(address), answers: bodiesIn(text), ...(typeof time === "string" && { time }) };
+  return { url: new URL(address), answers: bodiesIn(text), ...utc(time) };
+}
+
+/** Recorders write the time with an offset, in which times cannot be compared as texts. */
+function utc(time: unknown): Pick<Call, "time"> {
+  const moment = new Date(typeof time === "string" ? time : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? {} : { time: moment.toISOString() };
 }
 
 /** Returns the JSON of a body, or that of a page's state. Tries base64 without its label, which is often wrong. */

@@ -142,6 +142,16 @@ describe("a stored configuration", () => {
     expect(() => find(recordingOf([sent]))).toThrow("The recording has no configuration.");
   });
 
+  it.each([
+    ["2026-11-28T23:30:00.000-05:00", "2026-11-29T04:30:00.000Z"],
+    ["2026-11-28T10:00:00Z", "2026-11-28T10:00:00.000Z"],
+    ["yesterday", undefined],
+    [1_764_000_000, undefined],
+  ])("has the time %s in UTC, if it is one", (startedDateTime, time) => {
+    const entry = { ...at("spcA", "a"), startedDateTime };
+    expect(find(recordingOf([entry]))?.time).toBe(time);
+  });
+
   it("is found in a page's state, behind a prefix, in base64, and in a space of a graph", () => {
     const html = `<html><script id="state" type="application/json">${JSON.stringify({ page: STORED })}</script></html>`;
     const graph = { data: { space: { id: "spcA", name: "A", integration: STORED } } };

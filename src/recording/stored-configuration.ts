@@ -10,7 +10,7 @@ export interface StoredConfiguration {
   readonly request: AiIntegration;
   /** Members that are left out: unknown ones, and what the document does not allow. */
   readonly leftOut: readonly string[];
-  /** ISO 8601; absent for a copied answer. */
+  /** ISO 8601 in UTC; absent for a copied answer. */
   readonly time?: string | undefined;
 }
 

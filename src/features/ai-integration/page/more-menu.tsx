@@ -15,7 +15,7 @@ import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { useDraft } from "../draft/draft-context.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
@@ -122,7 +122,9 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
   const result = useImportRead(source, readText);
   const { request: read, stored } = result.read ?? {};
   const isOfService = stored !== undefined && (stored.spaceId ?? spaceId) === spaceId && connection.kind === "remote";
-  const [isCompared, setCompared] = useState(true);
+  const savedTime = useDraftState((state) => state.baseline?.savedTime);
+  const isOlder = stored?.time !== undefined && savedTime !== undefined && stored.time < savedTime;
+  const [isCompared = !isOlder, setCompared] = useState<boolean>();
   const changes = useMemo(() => (read ? changesBetween(request, read) : []), [read, request]);
   const waiting = read ? missingSecrets(read, marks).length : 0;
   const [it, they, are] = waiting === 1 ? ["it", "it", "is"] : ["them", "they", "are"];
@@ -183,7 +185,11 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
           {isOfService && (
             <Checkbox
               label="Compare with it from now on"
-              description="The review then shows what differs from it, and treats its keys as stored by the service."
+              description={
+                isOlder
+                  ? `It is older than what the draft is compared with now (${localTime(savedTime)}).`
+                  : "The review then shows what differs from it, and treats its keys as stored by the service."
+              }
               checked={isCompared}
               onCheckedChange={setCompared}
             />
