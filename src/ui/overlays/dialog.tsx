@@ -8,6 +8,7 @@ const shapes = {
   small: "max-w-md",
   medium: "max-w-xl",
   large: "max-w-4xl",
+  tall: "h-[min(42rem,100%)] max-w-4xl",
   full: "h-full",
 };
 
@@ -21,14 +22,12 @@ const classNames = {
 };
 
 export interface DialogProps extends ModalProps {
-  /** "full" fills the screen. */
+  /** "tall" has one height, so that its buttons keep their place; "full" fills the screen. */
   size?: keyof typeof shapes | undefined;
-  /** Whether it grows with its content and never shrinks, so that its buttons keep their place. */
-  keepsHeight?: boolean;
 }
 
 /** A modal dialog, as high as its content, up to the window. It traps the focus and restores it on close. */
-export function Dialog({ size = "medium", keepsHeight = false, ...modal }: DialogProps) {
+export function Dialog({ size = "medium", ...modal }: DialogProps) {
   return (
     <Modal {...modal}>
       <BaseDialog.Viewport
@@ -41,31 +40,9 @@ export function Dialog({ size = "medium", keepsHeight = false, ...modal }: Dialo
       >
         <ModalPanel
           {...modal}
-          ref={keepsHeight ? keepHeight : undefined}
           classNames={{ ...classNames, panel: join("popup-motion min-h-0 rounded-xl border", shapes[size]) }}
         />
       </BaseDialog.Viewport>
     </Modal>
   );
-}
-
-/** A ref for the box of a dialog: it grows with its content, and shrinks with the window alone. */
-function keepHeight(panel: HTMLElement | null) {
-  if (!panel) return undefined;
-  const { style } = panel;
-  const keep = () => {
-    style.minHeight = `${panel.offsetHeight}px`;
-  };
-  const fitWindow = () => {
-    style.minHeight = "";
-    keep();
-  };
-  const sizes = new ResizeObserver(keep);
-  sizes.observe(panel);
-  addEventListener("resize", fitWindow);
-  return () => {
-    sizes.disconnect();
-    removeEventListener("resize", fitWindow);
-    style.minHeight = "";
-  };
 }

@@ -43,12 +43,10 @@ export function ModalPanel({
   headerActions,
   initialFocus,
   finalFocus,
-  ref,
   classNames,
   children,
 }: ModalProps & {
   headerActions?: Elements;
-  ref?: Ref<HTMLDivElement> | undefined;
   classNames: Record<"panel" | "header" | "heading" | "title" | "description" | "close" | "body", string>;
 }) {
   const body = useRef<HTMLDivElement>(null);
@@ -71,7 +69,6 @@ export function ModalPanel({
   };
   return (
     <BaseDialog.Popup
-      ref={ref}
       initialFocus={focusFirst}
       {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
       className={join("flex w-full flex-col border-line bg-raised shadow-dialog outline-none", classNames.panel)}

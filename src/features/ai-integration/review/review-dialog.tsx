@@ -96,9 +96,8 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
   return (
     <ReviewContext value={review}>
       <Dialog
-        size="large"
         // Tabs and keys that are entered must not move the buttons.
-        keepsHeight={!isAnswered}
+        size={isAnswered ? "large" : "tall"}
         initialFocus={title}
         finalFocus={finalFocus}
         onClose={isSending ? undefined : onClose}

@@ -183,8 +183,7 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
   const error = own.error ?? theirs.error ?? change.error;
   return (
     <Dialog
-      size="large"
-      keepsHeight
+      size="tall"
       onClose={onClose}
       title={`Version of ${time}`}
       description={version.answer}
