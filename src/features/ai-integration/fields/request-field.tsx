@@ -15,6 +15,8 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { useDraft, useDraftState, useIsSent } from "../draft/draft-context.ts";
 import { KeepSecrets } from "../kept/in-vault.tsx";
+import { isPrice, perMillionText } from "../prices/price-unit.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { fromFieldValue, toFieldValue, YES_NO } from "../request/field-kinds.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -55,12 +57,15 @@ function RequestTextField({ name, className, suggestions, onToken }: RequestFiel
     isMono,
     value,
     // It differs from none, but looks the same.
-    hint: sent === "" && (
-      <>
-        <span>Empty text</span>
-        <QuietButton label="Leave out" of={fullLabel} onClick={leaveOut} />
-      </>
-    ),
+    hint:
+      sent === "" ? (
+        <>
+          <span>Empty text</span>
+          <QuietButton label="Leave out" of={fullLabel} onClick={leaveOut} />
+        </>
+      ) : (
+        isPrice(name) && <PerMillion name={name} price={value} />
+      ),
   };
   const offered = suggestions ?? declared.suggestions;
   if (offered)
@@ -76,6 +81,11 @@ function RequestTextField({ name, className, suggestions, onToken }: RequestFiel
       onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
     />
   );
+}
+
+/** Says what a million tokens cost by a price per token. */
+function PerMillion({ name, price }: { name: string; price: string }) {
+  return <span>{perMillionText(name, price, useSpacePrices().prices)}</span>;
 }
 
 /** A component of its own: the other text fields, of which there are dozens, do not read the vocabulary. */

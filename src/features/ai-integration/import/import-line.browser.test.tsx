@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import type { ListedModel } from "#catalogues/catalogue.ts";
+import type { SpacePrices } from "../prices/price-unit.ts";
 import { ImportLine, importColumns } from "./import-line.tsx";
 import { defaultChoices, planImport } from "./plan.ts";
 import { previewLines } from "./preview-lines.ts";
@@ -14,14 +15,15 @@ const listed: ListedModel = {
 };
 
 /** Shows the lines of a list in the preview, the first of each model with its columns. */
-function preview(models: readonly ListedModel[], current: readonly { id: string }[] = []) {
-  const plan = planImport(current, models, "per million tokens", {});
+function preview(models: readonly ListedModel[], current: readonly { id: string }[] = [], prices: SpacePrices = {}) {
+  const plan = planImport(current, models, prices.unit ?? "per million tokens", {});
   show(
     <>
       {previewLines(plan, new Set([listed.id])).map((line) => (
         <section key={JSON.stringify(line)} aria-label="Line">
           <ImportLine
             line={line}
+            prices={prices}
             choices={defaultChoices(plan)}
             onChoices={() => {}}
             isUnfolded={false}
@@ -34,15 +36,20 @@ function preview(models: readonly ListedModel[], current: readonly { id: string 
 }
 
 test("the line of a model has its context and its prices, each with the name of its column", async () => {
-  expect(importColumns.map(({ title, isPrice = false }) => [title, isPrice])).toEqual([
-    ["Context", false],
-    ["Input price", true],
-    ["Output price", true],
+  expect(importColumns.map(({ title, priceName }) => [title, priceName])).toEqual([
+    ["Context", undefined],
+    ["Input price", "pricing/input"],
+    ["Output price", "pricing/output"],
   ]);
   preview([listed]);
   await expect
     .element(page.getByRole("region").first())
     .toHaveTextContent(/acme\/large.*Context: 128,000.*Input price: 2\.5.*Output price: 0/);
+});
+
+test("prices per token are read per million, if that was switched on, with what is written in the tip", async () => {
+  preview([listed], [], { unit: "per token", isPerMillion: true });
+  await expect.element(page.getByTitle("0.0000025")).toHaveTextContent("Input price: 2.50");
 });
 
 test("a model that the list does not have any more has no columns", async () => {

@@ -5,6 +5,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
+import { cellPrice, shownPrice, type SpacePrices } from "../prices/price-unit.ts";
 import { endsSoon } from "../request/endings.ts";
 import { formatValue } from "../request/format-value.ts";
 import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
@@ -14,6 +15,7 @@ import { type PreviewLine, isTall } from "./preview-lines.ts";
 
 interface ModelLineProps extends Choosing {
   row: PlannedModel;
+  prices: SpacePrices;
   isUnfolded: boolean;
   onUnfold: () => void;
 }
@@ -21,7 +23,8 @@ interface ModelLineProps extends Choosing {
 /** One line of the preview of an import. */
 export function ImportLine({ line, ...ofModel }: { line: PreviewLine } & Omit<ModelLineProps, "row">) {
   const { row } = line;
-  const { choices, onChoices } = ofModel;
+  const { choices, onChoices, prices } = ofModel;
+  const textOf = (name: string, value: unknown) => shownPrice(name, formatValue(value, modelWords(name)), prices);
   switch (line.kind) {
     case "model":
       return <ModelLine row={row} {...ofModel} />;
@@ -36,9 +39,7 @@ export function ImportLine({ line, ...ofModel }: { line: PreviewLine } & Omit<Mo
       return (
         <span className="flex min-w-0 flex-1 items-center gap-2 pl-9 text-sm">
           <span>{modelLabel(line.name)}</span>
-          <span className="text-muted ml-auto max-w-[60%] truncate">
-            {formatValue(line.value, modelWords(line.name))}
-          </span>
+          <span className="text-muted ml-auto max-w-[60%] truncate">{textOf(line.name, line.value)}</span>
         </span>
       );
     case "left-out":
@@ -68,12 +69,12 @@ export function ImportLine({ line, ...ofModel }: { line: PreviewLine } & Omit<Mo
           <span className="grid max-w-[60%] min-w-0 shrink-0 grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">
               <span className="sr-only">now: </span>
-              <span>{formatValue(before, modelWords(name))}</span>
+              <span>{textOf(name, before)}</span>
             </del>
             <span aria-hidden="true">→</span>
             <ins className="truncate no-underline">
               <span className="sr-only">in the list: </span>
-              <span>{formatValue(after, modelWords(name))}</span>
+              <span>{textOf(name, after)}</span>
             </ins>
           </span>
         </>
@@ -85,15 +86,15 @@ export function ImportLine({ line, ...ofModel }: { line: PreviewLine } & Omit<Mo
 /** The columns of the preview beside the id. */
 export const importColumns: readonly {
   readonly title: string;
-  readonly isPrice?: true;
+  readonly priceName?: string;
   readonly textOf: (model: GatewayModel) => string;
 }[] = [
   {
     title: "Context",
     textOf: ({ contextWindow }) => (contextWindow === undefined ? "" : formatNumber(contextWindow)),
   },
-  { title: "Input price", isPrice: true, textOf: ({ pricing }) => pricing?.input ?? "" },
-  { title: "Output price", isPrice: true, textOf: ({ pricing }) => pricing?.output ?? "" },
+  { title: "Input price", priceName: "pricing/input", textOf: ({ pricing }) => pricing?.input ?? "" },
+  { title: "Output price", priceName: "pricing/output", textOf: ({ pricing }) => pricing?.output ?? "" },
 ];
 
 // A phone has no room for it.
@@ -107,10 +108,10 @@ export function ColumnTitles({ note }: { note: string | undefined }) {
       className="text-muted bg-sunken border-line sticky top-0 z-10 flex h-8 items-center gap-2 border-b px-3 text-xs"
     >
       <span className="flex-1">Model id</span>
-      {importColumns.map(({ title, isPrice }) => (
+      {importColumns.map(({ title, priceName }) => (
         <span key={title} className={join(columnClass, "flex flex-col leading-3.5")}>
           <span>{title}</span>
-          {isPrice && note && <span>{note}</span>}
+          {priceName && note && <span>{note}</span>}
         </span>
       ))}
     </div>
@@ -118,7 +119,7 @@ export function ColumnTitles({ note }: { note: string | undefined }) {
 }
 
 /** The line of a model in the preview of an import. */
-function ModelLine({ row, choices, onChoices, isUnfolded, onUnfold }: ModelLineProps) {
+function ModelLine({ row, prices, choices, onChoices, isUnfolded, onUnfold }: ModelLineProps) {
   const { id, kind, changes, leftOut, doubts, model, ending, isRetired } = row;
   const taken = choices.fields.get(id)?.size ?? 0;
   const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;
@@ -189,10 +190,11 @@ function ModelLine({ row, choices, onChoices, isUnfolded, onUnfold }: ModelLineP
         )}
       </span>
       {kind !== "unlisted" &&
-        importColumns.map(({ title, textOf }) => {
-          const text = textOf(model);
+        importColumns.map(({ title, priceName, textOf }) => {
+          const exact = textOf(model);
+          const text = priceName ? cellPrice(priceName, exact, prices) : exact;
           return (
-            <span key={title} title={text} className={columnClass}>
+            <span key={title} title={exact} className={columnClass}>
               {text !== "" && <span className="sr-only">{`${title}: `}</span>}
               <span>{text}</span>
             </span>

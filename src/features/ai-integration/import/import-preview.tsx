@@ -183,6 +183,7 @@ function ImportRows({
               >
                 <ImportLine
                   line={line}
+                  prices={prices}
                   {...choosing}
                   isUnfolded={unfolded.has(line.row.id)}
                   onUnfold={() => setUnfolded(toggled(unfolded, [line.row.id], !unfolded.has(line.row.id)))}

@@ -91,8 +91,8 @@ export function ModelsImportDialog({
     [list, models, current, unit, imported],
   );
   const listPrices = useMemo(
-    () => ({ unit: importedUnit(models, unit), currency: currencyOf(models) }),
-    [models, unit],
+    () => ({ unit: importedUnit(models, unit), currency: currencyOf(models), isPerMillion: prices.isPerMillion }),
+    [models, unit, prices],
   );
   const owners = useMemo(() => ownersAtFirst(plan, list.before), [plan, list]);
   const [chosen, setChosen] = useStateOf<{ plan: typeof plan; choices: Choices } | undefined>(list, undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { perMillionText, readPrices, unitHelp, unitNote, unitText } from "./price-unit.ts";
+import { cellPrice, perMillionText, readPrices, shownPrice, unitHelp, unitNote, unitText } from "./price-unit.ts";
 
 describe("the words for the unit of prices", () => {
   it.each([
@@ -44,6 +44,17 @@ it("shows an amount only for token prices per token, in the chosen currency", ()
   expect(perMillionText("pricing/input", "0.0000025", { unit: "per token" })).toBe("2.50 per 1M tokens");
   expect(perMillionText("pricing/image", "2.5", { unit: "per token", currency: "USD" })).toBeUndefined();
   expect(perMillionText("label", "2.5", { unit: "per token", currency: "USD" })).toBeUndefined();
+});
+
+it("reads a price per million only if that was switched on, in a column without its unit", () => {
+  const prices = { unit: "per token", currency: "USD" } as const;
+  const [off, on] = [prices, { ...prices, isPerMillion: true } as const];
+  expect([off, on].map((one) => shownPrice("pricing/input", "0.0000025", one))).toEqual([
+    "0.0000025",
+    "$2.50 per 1M tokens",
+  ]);
+  expect([off, on].map((one) => cellPrice("pricing/input", "0.0000025", one))).toEqual(["0.0000025", "2.50"]);
+  expect(shownPrice("pricing/image", "0.01", on)).toBe("0.01");
 });
 
 describe("the note of a space", () => {

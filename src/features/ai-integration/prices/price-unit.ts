@@ -8,7 +8,7 @@ const MEMBERS = {
   currency: z.string().check(z.minLength(1)),
   /** Whether an import set the unit; otherwise the user chose it. */
   isFromImport: z.literal(true),
-  /** Whether the table shows prices per token as prices per million tokens. */
+  /** Whether prices per token are shown as prices per million tokens. */
   isPerMillion: z.literal(true),
 };
 
@@ -47,7 +47,7 @@ export function unitNote(name: string, prices: SpacePrices): string | undefined 
 }
 
 /** Returns the price of a million tokens, such as `2.50`, of a price per token; `undefined` for other prices. */
-export function perMillion(name: string, price: unknown, { unit }: SpacePrices): string | undefined {
+function perMillion(name: string, price: unknown, { unit }: SpacePrices): string | undefined {
   if (unit !== "per token" || typeof price !== "string" || !isPrice(name) || NOT_TOKENS.has(name)) return undefined;
   const amount = shiftDecimal(price, 6);
   if (amount === undefined || amount.startsWith("-")) return undefined;
@@ -61,6 +61,14 @@ export function perMillionText(name: string, price: unknown, prices: SpacePrices
   const currency = prices.currency === "USD" ? "$" : prices.currency && `${prices.currency} `;
   return amount && `${currency ?? ""}${amount} per 1M tokens`;
 }
+
+/** Returns a price as people read it: of a million tokens with its unit if that was switched on, else as it is sent. */
+export const shownPrice = (name: string, price: string, prices: SpacePrices): string =>
+  (prices.isPerMillion && perMillionText(name, price, prices)) || price;
+
+/** The same without a unit, for a column that has it. */
+export const cellPrice = (name: string, price: string, prices: SpacePrices): string =>
+  (prices.isPerMillion && perMillion(name, price, prices)) || price;
 
 /** Reads a note. What it does not know, such as a unit of a later version, is left out. */
 export const readPrices = (note: unknown): SpacePrices => fitting(MEMBERS, note);

@@ -4,6 +4,8 @@ import { Badge } from "#ui/content/badge.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { useDraftState } from "../draft/draft-context.ts";
+import { shownPrice, type SpacePrices } from "../prices/price-unit.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { changeText, differingTexts, kindOf } from "../request/change-words.ts";
 import { groupChanges, type Change } from "../request/changes.ts";
 import { nameOfChange } from "../request/field-names.ts";
@@ -14,6 +16,7 @@ type Line = { kind: "head"; id: string; title: string; count: number } | { kind:
 /** The differences by section. An import may change thousands. */
 export function ChangeList({ changes, label = "Changes" }: { changes: readonly Change[]; label?: string }) {
   const marks = useDraftState((state) => state.marks);
+  const { prices } = useSpacePrices();
   const lines = useMemo(
     () =>
       groupChanges(changes).flatMap(({ id, title, changes: own }): Line[] => [
@@ -38,7 +41,7 @@ export function ChangeList({ changes, label = "Changes" }: { changes: readonly C
                 <span className="text-muted font-normal">{counted(line.count, "change")}</span>
               </span>
             ) : (
-              <ChangeLine change={line.change} marks={marks} />
+              <ChangeLine change={line.change} marks={marks} prices={prices} />
             )}
           </div>
         )}
@@ -47,7 +50,7 @@ export function ChangeList({ changes, label = "Changes" }: { changes: readonly C
   );
 }
 
-function ChangeLine({ change, marks }: { change: Change; marks: Marks }) {
+function ChangeLine({ change, marks, prices }: { change: Change; marks: Marks; prices: SpacePrices }) {
   if (change.kind === "order") {
     return (
       <>
@@ -67,8 +70,10 @@ function ChangeLine({ change, marks }: { change: Change; marks: Marks }) {
   const { path, before, after, element } = change;
   const text = changeText(change, marks);
   const kind = kindOf(before, after, text.after);
+  const shown = (value: string) =>
+    path[1] === "gatewayModels" ? shownPrice(path.slice(3).join("/"), value, prices) : value;
   const [beforeText, afterText] =
-    text.before === undefined ? [undefined, text.after] : differingTexts(text.before, text.after);
+    text.before === undefined ? [undefined, shown(text.after)] : differingTexts(shown(text.before), shown(text.after));
   return (
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />

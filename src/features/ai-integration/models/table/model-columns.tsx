@@ -10,7 +10,7 @@ import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { isTouched, scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import { useDraftState, useFinding } from "../../draft/draft-context.ts";
-import { type SpacePrices, isPrice, perMillion, perMillionText, unitHelp, unitNote } from "../../prices/price-unit.ts";
+import { type SpacePrices, cellPrice, isPrice, perMillionText, unitHelp, unitNote } from "../../prices/price-unit.ts";
 import { isNameOf, references } from "../../request/checks.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
@@ -250,7 +250,7 @@ function ModelCell({ model, column: { name }, prices }: { model: GatewayModel; c
   const value = getAt(model, stepsOf(name));
   if (value === undefined) return name === "label" ? <span className="text-muted">not set</span> : null;
   const exact = textOf(value);
-  const text = (prices.isPerMillion && perMillion(name, value, prices)) || exact;
+  const text = cellPrice(name, exact, prices);
   return (
     <span
       title={text === exact ? (perMillionText(name, value, prices) ?? exact) : exact}
