@@ -13,9 +13,9 @@ test("the keys alone configure the AI integration of an empty space @whole @long
   await press("Control+K", "Name or id, combobox", "Spaces");
   await type("northfield ai", "AI integration Northfield Works", "1 result");
   await press("Enter", "Gateway URL, textbox", "Step 1 of 4");
-  await type("https://gateway.example/v1", "Draft saved");
+  await type("https://gateway.example/v1", "Draft kept");
   await tabTo("textbox", "Gateway key");
-  await type("sk-first", "Draft saved");
+  await type("sk-first", "Draft kept");
   await press("Enter", "Import, button", "Step 2 of 4");
 
   await press("Enter", "Or paste its text, textbox");
@@ -89,7 +89,7 @@ test("the keys alone find why a configuration was refused @whole @long", async (
   await pressUntil("Alt+PageDown", "region", "Gateway and keys");
   await tabTo("textbox", "Gateway URL");
   await press("Control+A");
-  await type("https://gateway.example/v1", "Draft saved");
+  await type("https://gateway.example/v1", "Draft kept");
   await press("Control+Enter", "Review and save, heading");
   await tabTo("button", /^Save without /);
   await press("Enter", "Saving failed, heading", "Nothing was saved");

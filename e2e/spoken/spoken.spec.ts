@@ -14,7 +14,7 @@ test("a draft says that it was saved, once for each pause and in two words @long
     await page.keyboard.type("/v1/longer/path", { delay: 120 });
     await expect.poll(said, { timeout: 10_000 }).toHaveLength(pauses);
   }
-  await expect.poll(said).toEqual(["Draft saved", "Draft saved"]);
+  await expect.poll(said).toEqual(["Draft kept", "Draft kept"]);
 });
 
 test("a draft does not say that it was saved when a message says the change @long", async ({ page }) => {
@@ -35,5 +35,5 @@ test("a draft does not say that it was saved when a message says the change @lon
   await page.clock.runFor(1_000);
   await expectDraftKept(page);
   await page.clock.runFor(10_000);
-  await expect.poll(said).toEqual([expect.stringMatching(/^Model removed/), "Draft saved"]);
+  await expect.poll(said).toEqual([expect.stringMatching(/^Model removed/), "Draft kept"]);
 });

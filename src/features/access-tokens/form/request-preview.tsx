@@ -2,7 +2,6 @@ import { asCurl } from "#api/curl.ts";
 import { createAccessToken, type NewAccessToken } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -12,7 +11,6 @@ const BESIDE_THE_FORM = "(min-width: 46rem)";
 
 export function RequestPreview({ request }: { request: NewAccessToken }) {
   const { connection } = useSession();
-  const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
   return (
     <section aria-label="Request">
       <Disclosure summary="Request" isInitiallyOpen={matchMedia(BESIDE_THE_FORM).matches}>
@@ -23,7 +21,6 @@ export function RequestPreview({ request }: { request: NewAccessToken }) {
             isWrapped
             maxHeightRem={28}
           />
-          <p className="text-muted text-sm">{`Sent without line breaks: ${counted(bytes, "byte")}.`}</p>
           <CopyButton
             className="self-start"
             label="Copy as cURL"

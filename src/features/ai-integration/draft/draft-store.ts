@@ -139,7 +139,7 @@ export function createDraft(
       const isKnown = (pattern: string) => Object.hasOwn(store.snapshot().marks, pattern);
       if (!Object.keys(next).every(isKnown)) update({ marks: { ...next, ...store.snapshot().marks } });
     },
-    /** Notes that a message says the last change, so that "Draft saved" need not be said too. */
+    /** Notes that a message says the last change, so that "Draft kept" need not be said too. */
     setSaid: () => {
       said = store.snapshot().request;
     },

@@ -64,8 +64,8 @@ export function ActionBar({ section }: { section: SectionId }) {
           {saving.kind === "saved" && (
             <span className="max-sm:hidden">{` · Draft kept in this ${isKept ? "browser" : "tab"}, without keys`}</span>
           )}
-          {saving.kind === "conflict" && <span className="text-danger"> · Draft not saved: choose a draft above</span>}
-          {saving.kind === "failed" && <span className="text-danger">{` · Draft not saved: ${saving.message}`}</span>}
+          {saving.kind === "conflict" && <span className="text-danger"> · Draft not kept: choose a draft above</span>}
+          {saving.kind === "failed" && <span className="text-danger">{` · Draft not kept: ${saving.message}`}</span>}
         </p>
         {steps.map(({ word, icon, label, onClick }) => (
           <IconButton
@@ -159,8 +159,8 @@ function useSpokenDraft(saving: Saving): void {
   const [savedBefore] = useState(savedTime);
   useEffect(() => {
     if (savedTime === savedBefore) return undefined;
-    const timer = setTimeout(() => !draft.isSaid() && say("Draft saved"), PAUSE_MS);
+    const timer = setTimeout(() => !draft.isSaid() && say("Draft kept"), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [savedTime, savedBefore, draft]);
-  useSpoken(saving.kind === "failed" ? `Draft not saved: ${saving.message}` : undefined, 0);
+  useSpoken(saving.kind === "failed" ? `Draft not kept: ${saving.message}` : undefined, 0);
 }

@@ -183,14 +183,11 @@ function titleOf(
 
 const SectionWarnings = lazyComponent(() => import("./section-warnings.tsx"), "SectionWarnings");
 
-const DESCRIPTIONS: Readonly<Record<Exclude<SectionId, "overview">, string>> = {
+/** What titles and fields do not say. */
+const DESCRIPTIONS: Partial<Record<SectionId, string>> = {
   gateway:
     "The address and keys for model calls. Keys stay in this form until you leave or reload it. Drafts do not include them.",
-  models: "Models from the gateway, in this order.",
-  defaults: "Default models for large, medium and small tasks, and what AI may do.",
   concurrency: "Limits parallel requests per key, by task type.",
-  attachments: "How files are sent to models, and test results.",
-  apps: "Where apps are generated and hosted.",
   providers: "Each provider is sent as the JSON that you enter, or as a form that your organisation describes.",
   history: "Each save from this browser, without keys: what changed, and the way back.",
   "roll-out": "The same change in other spaces, one request each.",

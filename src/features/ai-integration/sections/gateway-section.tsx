@@ -32,7 +32,7 @@ export function GatewaySection() {
           <KeyPool />
         </div>
       </Section>
-      <Section title="Vertex account" description="Google service account for models on Vertex AI.">
+      <Section title="Vertex account">
         <VertexAccount />
       </Section>
     </>
