@@ -16,6 +16,20 @@ describe("the type of a file", () => {
     ["image/tiff", "II*\0"],
     ["image/avif", "\0\0\0\x20ftypavif"],
     ["image/heic", "\0\0\0\x20ftypheic"],
+    ["image/heic", "\0\0\0\x18ftypmif1\0\0\0\0mif1heic"],
+    ["image/avif", "\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf"],
+    ["image/heic", "\0\0\0\x14ftypmsf1\0\0\0\0mif1"],
+    ["image/x-canon-cr3", "\0\0\0\x18ftypcrx \0\0\0\x01crx isom"],
+    ["image/x-fuji-raf", "FUJIFILMCCD-RAW 0201\0"],
+    ["image/x-olympus-orf", "IIRO\x08\0\0\0"],
+    ["image/tiff", "II+\0\x08\0\0\0"],
+    ["image/jp2", "\0\0\0\x0cjP  \r\n\x87\n"],
+    ["video/quicktime", "\0\0\0\x08wide\0\x0a\x12\x34mdat"],
+    ["video/mp4", "\0\0\0\x20ftypmp42\0\0\0\0M4A mp42isom"],
+    ["video/3gpp", "\0\0\0\x18ftyp3gp5"],
+    ["audio/mpeg", "\xff\xe3\x18\xc4"],
+    ["application/pdf", "\r\n%PDF-1.4\n\0"],
+    ["application/pdf", "\x1b%-12345X@PJL JOB\n@PJL ENTER LANGUAGE=PDF\n%PDF-1.7\n"],
     ["video/mp4", "\0\0\0\x20ftypisom"],
     ["video/quicktime", "\0\0\0\x14ftypqt  "],
     ["audio/mp4", "\0\0\0\x20ftypM4A "],
@@ -106,6 +120,11 @@ describe("the type of a file", () => {
     ],
     ["application/xml", '<?xml version="1.0"?><note/>', "", "a.svg"],
     ["application/rtf", "{\\rtf1\\ansi", "", ""],
+    ["text/csv", "a;b\n", "application/vnd.ms-excel", "a.csv"],
+    ["message/rfc822", "From: a@b.example\nSubject: c\n\nd", "message/rfc822", "a.eml"],
+    ["text/html", "<!doctype html>\n%PDF-1.4", "application/pdf", "a.pdf"],
+    ["text/markdown", "A PDF begins with %PDF-1.4.", "", "a.md"],
+    ["text/plain", "not a document", "", "a.docx"],
   ])("of text is %s: %j", (type, content, declared, name) => {
     expect(mimetypeFrom(utf8(content), declared, name)).toBe(type);
   });
@@ -115,9 +134,10 @@ describe("the type of a file", () => {
     expect(mimetypeFrom(bytes("\xfe\xff\0<\0h\0t\0m\0l\0>"), "", "")).toBe("text/html");
   });
 
-  it("of unknown bytes is what is declared, then what the name says, unless the content belies it", () => {
+  it("of unknown bytes is what the name says, then what is declared, unless the content belies it", () => {
     const unknown = bytes("\x01\x02\x03\x04binary");
-    expect(mimetypeFrom(unknown, "model/gltf-binary", "a.dwg")).toBe("model/gltf-binary");
+    expect(mimetypeFrom(unknown, "model/gltf-binary", "a.glb")).toBe("model/gltf-binary");
+    expect(mimetypeFrom(unknown, "model/gltf-binary", "a.dwg")).toBe("image/vnd.dwg");
     expect(mimetypeFrom(unknown, "", "a.dwg")).toBe("image/vnd.dwg");
     expect(mimetypeFrom(unknown, "image/png", "a.dwg")).toBe("image/vnd.dwg");
     expect(mimetypeFrom(unknown, "text/html", "a.txt")).toBeUndefined();
@@ -125,8 +145,15 @@ describe("the type of a file", () => {
     expect(mimetypeFrom(unknown, "", "a.constructor")).toBeUndefined();
   });
 
-  it("of nothing is what is declared, then what the name says", () => {
-    expect(mimetypeFrom(new Uint8Array(), "image/png", "a.txt")).toBe("image/png");
+  it("of a text in an encoding of an older system is what the name says", () => {
+    expect(mimetypeFrom(bytes("name;wert\nGr\xf6\xdfe;1\n"), "application/vnd.ms-excel", "a.csv")).toBe("text/csv");
+    expect(mimetypeFrom(bytes("name;wert\nGr\xf6\xdfe;1\n"), "", "a")).toBeUndefined();
+    expect(mimetypeFrom(bytes("a\xf6\0b"), "", "a.csv")).toBeUndefined();
+  });
+
+  it("of nothing is what the name says, then what is declared", () => {
+    expect(mimetypeFrom(new Uint8Array(), "image/png", "a.txt")).toBe("text/plain");
+    expect(mimetypeFrom(new Uint8Array(), "image/png", "a")).toBe("image/png");
     expect(mimetypeFrom(new Uint8Array(), "", "a.txt")).toBe("text/plain");
     expect(mimetypeFrom(new Uint8Array(), "", "")).toBeUndefined();
   });

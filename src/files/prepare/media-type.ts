@@ -18,11 +18,12 @@ export async function describeFile(file: Blob, name: string): Promise<FileDescri
 }
 
 /**
- * Returns the media type of a file by its first bytes, its declared type, or its name; `undefined` if none is known. Ignores a
- * declared type, or one by name, that contradicts the content.
+ * Returns the media type of a file: by its content where that has a signature or is markup, else by the ending of its name,
+ * else the declared one; `undefined` if none is known. Ignores an ending and a declared type that contradict the content.
  */
 export function mimetypeFrom(head: Uint8Array, declared: string, name: string): string | undefined {
-  const claims = [declared.replace(/;.*/s, "").trim().toLowerCase(), typeOfExtension(name) ?? ""];
+  // Systems with an office suite call CSV a spreadsheet, so the ending comes first.
+  const claims = [typeOfExtension(name) ?? "", declared.replace(/;.*/s, "").trim().toLowerCase()];
   const claim = (isPossible: (type: string) => boolean) => claims.find((type) => type !== "" && isPossible(type));
   const seen = typeBySignature(head);
   const refined = seen && REFINED[seen];
@@ -30,8 +31,12 @@ export function mimetypeFrom(head: Uint8Array, declared: string, name: string): 
   // Many signatures are letters that a text may begin with. A PDF may be all letters.
   if (seen !== undefined && (!isOnlyText || seen === "application/pdf"))
     return (refined && claim((type) => refined.test(type))) ?? seen;
-  if (isOnlyText) return typeOfText(head) ?? claim(isTextType) ?? "text/plain";
-  return claim((type) => head.length === 0 || !(isTextType(type) || RECOGNISED.has(type)));
+  const markup = typeOfText(head);
+  if (markup === undefined && LATE_PDF.test(latin1(head, PDF_BYTES))) return "application/pdf";
+  if (isOnlyText) return markup ?? claim((type) => !RECOGNISED.has(type) && !isInside(type)) ?? "text/plain";
+  // Texts in the encodings of older systems have no control characters either.
+  const isBinary = CONTROLS.test(latin1(head, HEAD_BYTES));
+  return claim((type) => head.length === 0 || !(RECOGNISED.has(type) || (isBinary && isTextType(type))));
 }
 
 /** Containers of many types: a declared type is believed if it is one of these. */
@@ -42,11 +47,14 @@ const REFINED: Readonly<Record<string, RegExp>> = {
   "application/gzip": /^application\/(x-gzip|x-tgz|x-compressed-tar)$/,
   "application/pdf": /^application\/illustrator$/,
   "image/tiff": /^image\/x-.+$/,
+  "image/heic": /^image\/heif$/,
   "video/webm": /^audio\/webm$/,
   "video/x-matroska": /^audio\/x-matroska$/,
   "video/mp4": /^(audio\/(mp4|x-m4a)|video\/(x-m4v|3gpp2?))$/,
   "application/ogg": /^(audio|video)\/ogg$/,
 };
+
+const isInside = (type: string) => Object.values(REFINED).some((types) => types.test(type));
 
 const TEXT_TYPES =
   /^text\/|[+/](json|xml|yaml)$|^application\/(x-ndjson|javascript|ecmascript|x-sh|sql|toml|x-yaml|graphql|rtf|x-httpd-php|x-tex|x-subrip)$/;
@@ -104,6 +112,12 @@ const TYPES_BY_EXTENSION: ReadonlyMap<string, string> = new Map(
     step: "model/step",
     dwg: "image/vnd.dwg",
     parquet: "application/vnd.apache.parquet",
+    cr2: "image/x-canon-cr2",
+    nef: "image/x-nikon-nef",
+    arw: "image/x-sony-arw",
+    dng: "image/x-adobe-dng",
+    pef: "image/x-pentax-pef",
+    srw: "image/x-samsung-srw",
   }),
 );
 
@@ -117,59 +131,97 @@ type Marks = Readonly<Record<number, string | readonly string[]>>;
 const ZIP = "PK\x03\x04";
 const MATROSKA = "\x1aE\xdf\xa3";
 
-// The first match decides, so narrow ones are before wide ones.
+// The first match decides, so narrow ones are before wide ones. Beside each is what defines it.
 const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
-  ["image/png", { 0: "\x89PNG\r\n\x1a\n" }],
-  ["image/jpeg", { 0: "\xff\xd8\xff" }],
-  ["image/gif", { 0: ["GIF87a", "GIF89a"] }],
-  ["image/webp", { 0: "RIFF", 8: "WEBP" }],
-  ["image/bmp", { 0: "BM", 14: ["\x0c\0\0\0", "\x28\0\0\0", "\x34\0\0\0", "\x38\0\0\0", "\x6c\0\0\0", "\x7c\0\0\0"] }],
-  ["image/tiff", { 0: ["II*\0", "MM\0*"] }],
-  ["image/x-icon", { 0: "\0\0\x01\0", 5: "\0" }],
-  ["image/avif", { 4: ["ftypavif", "ftypavis"] }],
-  ["image/heic", { 4: ["ftypheic", "ftypheix", "ftyphevc", "ftypmif1", "ftypmsf1"] }],
-  ["image/jxl", { 0: ["\xff\x0a", "\0\0\0\x0cJXL "] }],
-  ["image/vnd.adobe.photoshop", { 0: "8BPS" }],
-  ["audio/mp4", { 4: ["ftypM4A ", "ftypM4B "] }],
-  ["video/quicktime", { 4: "ftypqt  " }],
-  ["video/mp4", { 4: "ftyp" }],
-  ["video/x-matroska", { 0: MATROSKA }],
-  ["video/x-msvideo", { 0: "RIFF", 8: "AVI " }],
-  ["audio/wav", { 0: "RIFF", 8: "WAVE" }],
-  ["audio/flac", { 0: "fLaC" }],
-  ["audio/midi", { 0: "MThd\0\0\0\x06" }],
-  ["audio/ogg", { 0: "OggS", 28: ["OpusHead", "\x01vorbis", "Speex   ", "\x7fFLAC"] }],
-  ["video/ogg", { 0: "OggS", 28: "\x80theora" }],
-  ["application/ogg", { 0: "OggS" }],
-  ["audio/mpeg", { 0: ["ID3\x02", "ID3\x03", "ID3\x04", "\xff\xfb", "\xff\xfa", "\xff\xf3", "\xff\xf2"] }],
-  ["audio/aac", { 0: ["\xff\xf1", "\xff\xf9"] }],
-  ["application/pdf", { 0: ["%PDF-", "\xef\xbb\xbf%PDF-"] }],
-  ["application/zip", { 0: [ZIP, "PK\x05\x06", "PK\x07\x08"] }],
-  ["application/gzip", { 0: "\x1f\x8b\x08" }],
-  ["application/x-7z-compressed", { 0: "7z\xbc\xaf\x27\x1c" }],
-  ["application/vnd.rar", { 0: "Rar!\x1a\x07" }],
-  ["application/x-bzip2", { 0: "BZh", 4: "1AY&SY" }],
-  ["application/x-xz", { 0: "\xfd7zXZ\0" }],
-  ["application/zstd", { 0: "\x28\xb5\x2f\xfd" }],
-  ["application/x-tar", { 257: "ustar" }],
-  ["application/x-ole-storage", { 0: "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" }],
-  ["application/vnd.sqlite3", { 0: "SQLite format 3\0" }],
-  ["application/wasm", { 0: "\0asm" }],
-  ["application/vnd.microsoft.portable-executable", { 0: "MZ\x90\0" }],
-  ["application/x-elf", { 0: "\x7fELF" }],
-  ["font/woff2", { 0: "wOF2" }],
-  ["font/woff", { 0: "wOFF" }],
-  ["font/otf", { 0: "OTTO" }],
-  ["font/ttf", { 0: "\0\x01\0\0\0" }],
+  ["image/png", { 0: "\x89PNG\r\n\x1a\n" }], // W3C PNG
+  ["image/jpeg", { 0: "\xff\xd8\xff" }], // ITU-T T.81
+  ["image/gif", { 0: ["GIF87a", "GIF89a"] }], // GIF89a
+  ["image/webp", { 0: "RIFF", 8: "WEBP" }], // RFC 9649
+  ["image/bmp", { 0: "BM", 14: ["\x0c\0\0\0", "\x28\0\0\0", "\x34\0\0\0", "\x38\0\0\0", "\x6c\0\0\0", "\x7c\0\0\0"] }], // RFC 7903
+  ["image/x-olympus-orf", { 0: ["IIRO", "IIRS", "MMOR"] }], // shared-mime-info
+  ["image/x-panasonic-rw2", { 0: "IIU\0" }], // shared-mime-info
+  ["image/tiff", { 0: ["II*\0", "MM\0*", "II+\0", "MM\0+"] }], // TIFF 6.0, BigTIFF
+  ["image/x-fuji-raf", { 0: "FUJIFILMCCD-RAW" }], // shared-mime-info
+  ["image/x-icon", { 0: "\0\0\x01\0", 5: "\0" }], // Microsoft ICO
+  ["image/jxl", { 0: ["\xff\x0a", "\0\0\0\x0cJXL "] }], // ISO 18181-2
+  ["image/jp2", { 0: "\0\0\0\x0cjP  \r\n" }], // ISO 15444-1
+  ["image/vnd.adobe.photoshop", { 0: "8BPS" }], // Adobe Photoshop File Formats
+  ["video/quicktime", { 4: ["moov", "mdat", "wide", "free", "skip", "pnot"] }], // QuickTime File Format, without `ftyp`
+  ["video/x-matroska", { 0: MATROSKA }], // RFC 9559
+  ["video/x-msvideo", { 0: "RIFF", 8: "AVI " }], // Microsoft AVI
+  ["audio/wav", { 0: "RIFF", 8: "WAVE" }], // Microsoft RIFF
+  ["audio/flac", { 0: "fLaC" }], // RFC 9639
+  ["audio/midi", { 0: "MThd\0\0\0\x06" }], // Standard MIDI Files 1.0
+  ["audio/ogg", { 0: "OggS", 28: ["OpusHead", "\x01vorbis", "Speex   ", "\x7fFLAC"] }], // RFC 5334
+  ["video/ogg", { 0: "OggS", 28: "\x80theora" }], // RFC 5334
+  ["application/ogg", { 0: "OggS" }], // RFC 3533
+  // ID3v2; frames of layer 3 of MPEG-1, 2 and 2.5 (ISO 11172-3, 13818-3)
+  [
+    "audio/mpeg",
+    { 0: ["ID3\x02", "ID3\x03", "ID3\x04", "\xff\xfb", "\xff\xfa", "\xff\xf3", "\xff\xf2", "\xff\xe3", "\xff\xe2"] },
+  ],
+  ["audio/aac", { 0: ["\xff\xf1", "\xff\xf9"] }], // ISO 13818-7
+  ["application/pdf", { 0: ["%PDF-", "\xef\xbb\xbf%PDF-"] }], // ISO 32000
+  ["application/zip", { 0: [ZIP, "PK\x05\x06", "PK\x07\x08"] }], // PKWARE APPNOTE
+  ["application/gzip", { 0: "\x1f\x8b\x08" }], // RFC 1952
+  ["application/x-7z-compressed", { 0: "7z\xbc\xaf\x27\x1c" }], // 7zFormat.txt
+  ["application/vnd.rar", { 0: "Rar!\x1a\x07" }], // RAR 5.0 archive format
+  ["application/x-bzip2", { 0: "BZh", 4: "1AY&SY" }], // bzip2 1.0.8
+  ["application/x-xz", { 0: "\xfd7zXZ\0" }], // The .xz File Format
+  ["application/zstd", { 0: "\x28\xb5\x2f\xfd" }], // RFC 8878
+  ["application/x-tar", { 257: "ustar" }], // POSIX pax
+  ["application/x-ole-storage", { 0: "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" }], // [MS-CFB]
+  ["application/vnd.sqlite3", { 0: "SQLite format 3\0" }], // SQLite Database File Format
+  ["application/wasm", { 0: "\0asm" }], // W3C WebAssembly
+  ["application/vnd.microsoft.portable-executable", { 0: "MZ\x90\0" }], // PE Format
+  ["application/x-elf", { 0: "\x7fELF" }], // System V ABI
+  ["font/woff2", { 0: "wOF2" }], // W3C WOFF 2
+  ["font/woff", { 0: "wOFF" }], // W3C WOFF
+  ["font/otf", { 0: "OTTO" }], // ISO 14496-22
+  ["font/ttf", { 0: "\0\x01\0\0\0" }], // ISO 14496-22
 ];
 
-const RECOGNISED = new Set(SIGNATURES.map(([type]) => type));
+/** Media types by a brand of ISO 14496-12: the first one of a file that is here. Other brands are of videos. */
+const TYPES_BY_BRAND: readonly (readonly [brands: RegExp, type: string])[] = [
+  [/^avi[fs]$/, "image/avif"], // AV1 Image File Format
+  [/^he(ic|ix|im|is|vc|vx|vm|vs)$/, "image/heic"], // ISO 23008-12
+  [/^crx $/, "image/x-canon-cr3"], // MP4 Registration Authority, as those below
+  [/^(M4[AB]|F4[AB]) $/, "audio/mp4"],
+  [/^qt {2}$/, "video/quicktime"],
+  [/^M4V/, "video/x-m4v"],
+  [/^3gp/, "video/3gpp"],
+  [/^3g2/, "video/3gpp2"],
+];
+
+function typeByBrand(text: string): string {
+  const length = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), SIGNATURE_BYTES);
+  const [major = "", , ...compatible] = text.slice(8, Math.max(length, 12)).match(/[\s\S]{4}/g) ?? [];
+  // Pictures may name their kind after `mif1`. Videos that can be played as audio, too, are videos.
+  const isPicture = /^m[is]f1$/.test(major);
+  for (const brand of isPicture ? compatible : [major]) {
+    const type = TYPES_BY_BRAND.find(([brands]) => brands.test(brand))?.[1];
+    if (type !== undefined) return type;
+  }
+  return isPicture ? "image/heic" : "video/mp4";
+}
+
+const RECOGNISED = new Set([
+  ...SIGNATURES.map(([type]) => type),
+  ...TYPES_BY_BRAND.map(([, type]) => type),
+  "video/mp4",
+]);
 
 const SIGNATURE_BYTES = 512;
+/** Acrobat's limit for what may be before it, such as a printer's commands. */
+const PDF_BYTES = 1024;
+const LATE_PDF = /[\r\n][\t ]*%PDF-\d\.\d/;
+
+const latin1 = (head: Uint8Array, bytes: number) => String.fromCharCode(...head.subarray(0, bytes));
 
 /** The type whose signature a file's first bytes have. */
 function typeBySignature(head: Uint8Array): string | undefined {
-  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
+  const text = latin1(head, SIGNATURE_BYTES);
+  if (text.startsWith("ftyp", 4)) return typeByBrand(text);
   const type = SIGNATURES.find(([, marks]) => hasMarks(text, marks))?.[0];
   if (type === "application/zip") return typeNamedFirst(text) ?? type;
   // WebM is Matroska with another name in its header.
