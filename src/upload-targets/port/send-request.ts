@@ -23,7 +23,8 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
   try {
     const answer = await sendDirect({ ...request, isConfidential: true, explain }, log, send);
     if (answer.between) {
-      const message = `${answer.between.by} says: ${answer.between.detail}`;
+      const isLarge = body instanceof Blob && body.size > LARGE && answer.status < 504;
+      const message = `${answer.between.by} says: ${answer.between.detail}${isLarge ? MAY_BE_TOO_LARGE : ""}`;
       throw answer.between.sentUpstream
         ? new NoAnswer(message, { ...answer, isBetween: true })
         : new UploadFailed(message, answer);
@@ -41,6 +42,9 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
   }
 }
 
+/** The default limit of the most used proxy. */
+const LARGE = 2 ** 20;
+const MAY_BE_TOO_LARGE = ". It may take smaller files only: ask who runs it for its limit.";
 const OFFLINE = "This device is offline. Retry when it is connected: nothing is lost.";
 
 const WHY = {

@@ -70,6 +70,9 @@ function sending(blob: Blob, changes: Partial<SendOptions> = {}): Sending {
   };
 }
 
+const failureOf = (cause: unknown) => (cause instanceof UploadFailed ? cause.message : cause);
+const failed = (words: string) => expect.stringContaining(words) as string;
+
 const methods = () => server.requests.map(({ method }) => method);
 
 /** Lets the first bytes meet a fault, and no others. */
@@ -279,6 +282,61 @@ describe("the tus adapter", () => {
     );
     await expect(failure).rejects.toBeInstanceOf(UploadFailed);
     expect(methods()).toEqual(["POST"]);
+  });
+
+  /** Refuses pieces above a limit, as a proxy does: with a 413, or unreadable for the page. */
+  const limitPieces = (limit: number, isHidden = false) => {
+    const sizes: number[] = [];
+    server.fault = ({ method, headers }, response) => {
+      const size = Number(headers["content-length"]);
+      if (method !== "PATCH" || size <= limit) return void (method === "PATCH" && sizes.push(size));
+      if (isHidden) response.destroy();
+      else response.writeHead(413, { "content-type": "text/html" }).end("<h1>Too large</h1>");
+      return true;
+    };
+    return sizes;
+  };
+
+  it.each([
+    ["a 413", 2 ** 20, false],
+    ["no answer that can be read", 2 ** 20, true],
+    ["a 413 for the first piece", 300_000, false],
+  ])("sends smaller pieces where a proxy refuses larger ones with %s", async (_, limit, isHidden) => {
+    const sizes = limitPieces(limit, isHidden);
+    const blob = bytesOf(6 * 2 ** 20);
+    await adapterAt(new URL(server.endpoint).origin).send(blob, sending(blob));
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(limit);
+    expect(methods().filter((method) => method === "POST")).toHaveLength(1);
+  });
+
+  it("remembers the limit for the next file, and is too large only with the smallest piece", async () => {
+    limitPieces(2 ** 20);
+    const blob = bytesOf(6 * 2 ** 20);
+    await adapterAt(proxy.origin).send(blob, sending(blob));
+    server.requests.length = 0;
+    await adapterAt(proxy.origin).send(blob, sending(blob));
+    expect(methods().filter((method) => method === "HEAD")).toEqual([]);
+    limitPieces(1_000);
+    await expect(adapterAt(proxy.origin).send(blob, sending(blob))).rejects.toThrow("The file is too large for it.");
+  });
+
+  it.each([
+    ["an address that is none", 201, { location: "https://a.example, b.example/files/1" }, failed("X-Forwarded-Host")],
+    ["no address", 201, {}, failed("misses a header")],
+    ["an offset that is none", 204, { "upload-offset": "many" }, failed("takes no more of the file")],
+    ["an id in another encoding", 204, { "upload-offset": "10" }, "%E0%A4"],
+  ])("has words for %s", async (_, status, headers, expected) => {
+    server.fault = ({ method }, response) => {
+      const isPost = method === "POST";
+      const own = isPost === (status === 201) ? headers : isPost ? { location: "/files/%E0%A4" } : {};
+      response.req.resume().on("end", () => response.writeHead(isPost ? 201 : 204, own).end());
+      return true;
+    };
+    const blob = bytesOf(10);
+    const sent = adapterAt(server.endpoint.replace("/files", "")).send(blob, sending(blob));
+    const end = await sent.then(({ values }) => values["id"], failureOf);
+    expect(end).toEqual(expected);
   });
 
   it("terminates what was given up, and what is deleted there", async () => {

@@ -27,6 +27,9 @@ const SLOWEST_BYTES_PER_MS = 100;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
 const MAX_WAIT_MS = 60_000;
 
+/** How large chunks may be at an endpoint, once a proxy on the way has refused one. A reload finds out again. */
+const ceilings = new Map<string, number>();
+
 /** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
 export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterContext): Adapter {
   const { origin } = new URL(target.endpoint);
@@ -82,6 +85,8 @@ function addressOf({ values, secretValues }: SentFile): string {
 }
 
 const OTHER_ORIGIN = "The tus server put the upload at another origin, which gets no file and no secret";
+const NO_ADDRESS =
+  "The tus server named an address for the file that is none. Where proxies are before it, only one of them may add X-Forwarded-Host.";
 const HIDDEN =
   "The answer of the tus server misses a header, or hides it from this page. It has to expose Location, Upload-Offset and Upload-Length (CORS).";
 
@@ -115,7 +120,10 @@ async function sendFile(
   let url = urlOf(resume, signed);
   /** How much the server has; `undefined` while it has to be asked. */
   let offset: number | undefined;
-  let chunkBytes = MIN_CHUNK * MAX_GROWTH;
+  /** The largest chunk that passed, and one that is known to be too large, if any. */
+  let passed = 0;
+  let most = ceilings.get(endpoint) ?? MAX_CHUNK;
+  let chunkBytes = Math.min(most, MIN_CHUNK * MAX_GROWTH);
   /** Returns the offset of the upload that was begun; `undefined` if it is gone, or is another file. */
   const offsetAt = async (begun: string) => {
     const answer = await unlessGone(ask("HEAD", begun, {}, { signal, withinMs: ANSWER_MS }));
@@ -126,7 +134,9 @@ async function sendFile(
     const metadata = { filename: file.name, ...(file.mimetype !== undefined && { filetype: file.mimetype }) };
     const headers = { "Upload-Length": String(size), "Upload-Metadata": metadataOf(metadata) };
     const answer = await ask("POST", endpoint, headers, { signal, withinMs: ANSWER_MS });
-    url = new URL(headerOf(answer, "location"), endpoint).href;
+    const location = headerOf(answer, "location");
+    if (!URL.canParse(location, endpoint)) throw new UploadFailed(NO_ADDRESS, answer);
+    url = new URL(location, endpoint).href;
     // A signed address is not kept: after a reload the file is sent from the start.
     if (canBeSigned(url)) signed.set(file.uuid, url);
     await keep(canBeSigned(url) ? { uuid: file.uuid } : { url });
@@ -137,11 +147,23 @@ async function sendFile(
     const start = performance.now();
     const headers = { "Upload-Offset": String(from), "Content-Type": "application/offset+octet-stream" };
     const withinMs = ANSWER_MS + body.size / SLOWEST_BYTES_PER_MS;
-    const answer = await ask("PATCH", to, headers, { body, signal, withinMs });
+    const answer = await ask("PATCH", to, headers, { body, signal, withinMs }).catch((cause: unknown) => {
+      const isRefused = cause instanceof Refused && cause.status === 413;
+      // The refusal of a proxy on the way may be hidden from the page.
+      const mayBeRefused = cause instanceof NoAnswer && passed > 0 && body.size > passed;
+      if (body.size <= MIN_CHUNK || !(isRefused || mayBeRefused)) throw cause;
+      most = Math.max(MIN_CHUNK, Math.floor(body.size / 2));
+      chunkBytes = most;
+      if (!isRefused) throw cause;
+      ceilings.set(endpoint, most);
+      return undefined;
+    });
+    if (!answer) return undefined;
+    passed = Math.max(passed, body.size);
     const next = expectMoved(offsetIn(answer, from + body.size), answer);
     const ms = Math.max(1, performance.now() - start);
     const fitting = Math.min(body.size * MAX_GROWTH, (body.size * CHUNK_MS) / ms);
-    chunkBytes = Math.round(Math.min(MAX_CHUNK, Math.max(MIN_CHUNK, fitting)));
+    chunkBytes = Math.round(Math.min(most, Math.max(MIN_CHUNK, fitting)));
     return next;
   };
   const sendNext = async () => {
@@ -152,7 +174,7 @@ async function sendFile(
     offset = begun === size || url === undefined ? begun : await sendChunk(url, begun);
     return offset;
   };
-  let sent: number;
+  let sent: number | undefined;
   do {
     sent = await withRetries(sendNext, {
       pausesMs: RETRY_DELAYS_MS,
@@ -166,8 +188,17 @@ async function sendFile(
   } while (sent !== size);
   onProgress(size);
   const address = url ?? "";
-  const id = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "");
+  const id = decoded(new URL(address).pathname.split("/").at(-1) ?? "");
   return canBeSigned(address) ? { values: { id }, secretValues: { url: address } } : { values: { id, url: address } };
+}
+
+/** Returns a part of an address as people read it; as it is if it is encoded in another way. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The offset is another one, the upload is locked, too many requests. */
