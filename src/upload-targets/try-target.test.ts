@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exchangeLog, type ExchangeLog } from "#api/exchange-log.ts";
 import { startTusServer, type TusServer } from "../../test-servers/tus-server.ts";
+import { s3Rules } from "./s3/s3-target.ts";
 import { confirmed } from "./target.ts";
 import { tryTarget } from "./try-target.ts";
 import { tusRules, type TusTarget } from "./tus/tus-target.ts";
@@ -51,6 +52,20 @@ it("says which other bytes came back", async () => {
     isReadBack: false,
     isDeleted: true,
   });
+});
+
+it.each([
+  ["etag", undefined],
+  ["content-length", expect.stringContaining("Add ExposeHeaders: ETag") as string],
+])("expects the ETag, which large files need, where an S3 service exposes %s", async (exposed, expected) => {
+  const answer = new Response("", { headers: { [exposed]: "1" } });
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    method === "GET" ? new Response("", { status: 404 }) : answer,
+  );
+  const s3 = { ...s3Rules.empty, endpoint: "https://s3.example", region: "eu", bucket: "acme", accessKeyId: "A" };
+  const { failure } = await tryTarget(confirmed(s3), { name: "Production", exchanges }, async () => "the-secret-key");
+  vi.unstubAllGlobals();
+  expect(failure).toEqual(expected);
 });
 
 it("says why a file was refused", async () => {

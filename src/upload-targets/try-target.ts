@@ -62,8 +62,9 @@ export async function tryTarget(
       () => true,
       () => false,
     );
+    const failure = isReadBack === false ? OTHER_BYTES : adapter.whyNotLarge?.(sent);
     return {
-      ...(isReadBack === false && { failure: OTHER_BYTES }),
+      ...(failure !== undefined && { failure }),
       isUnanswered: false,
       ...(isReadBack !== undefined && { isReadBack }),
       ...(isDeleted !== undefined && { isDeleted }),
@@ -78,7 +79,7 @@ export async function tryTarget(
 
 /** Only the target's own origins are asked. */
 async function readBack(target: UploadTarget, address: string | undefined, text: string, log: ExchangeLog) {
-  if (address === undefined) return undefined;
+  if (address === undefined || !URL.canParse(address)) return undefined;
   if (!trustedOrigins(target).includes(new URL(address).origin)) return undefined;
   try {
     const { status, blob } = await sendRequest({ method: "GET", url: address, headers: {}, isFile: true }, log);

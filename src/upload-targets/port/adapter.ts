@@ -47,6 +47,8 @@ export interface Adapter {
   readonly continues?: (state: unknown, file: FileFacts) => boolean;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
+  /** Returns why larger files would fail, by what was sent of a small one. */
+  readonly whyNotLarge?: (sent: SentFile) => string | undefined;
   /** *Delete there*. */
   readonly remove?: (sent: SentFile) => Promise<void>;
   /** Returns an address that the bytes can be read from, for some time. A secret if it is signed. */

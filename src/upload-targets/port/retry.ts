@@ -27,6 +27,12 @@ interface Retries {
   readonly signal: AbortSignal;
 }
 
+const LARGE = 8 * 2 ** 20;
+
+/** Returns the pauses between attempts to send so many bytes: a limit on the way may refuse large ones each time. */
+export const pausesFor = (pausesMs: readonly number[], bytes: number) =>
+  bytes > LARGE ? pausesMs.slice(0, 1) : pausesMs;
+
 /** Does work that sends a request, again after a pause while its failures may pass. Rejects as the last attempt did. */
 export async function withRetries<T>(
   work: () => Promise<T>,

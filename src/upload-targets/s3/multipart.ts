@@ -20,13 +20,14 @@ type Part = z.output<typeof part>;
 export type KeptUpload = z.output<typeof upload>;
 
 const MiB = 2 ** 20;
-const MAX_PARTS = 10_000;
+/** S3 takes 10,000 parts, some services 1,000. */
+const MAX_PARTS = 1_000;
+const MAX_PART_BYTES = 5 * 2 ** 30;
 const PARALLEL = 3;
 
-/** Returns the size of all parts but the last: S3 takes 10,000 of them. */
-export function partBytesOf(size: number, smallest = 16 * MiB): number {
-  return size <= smallest * MAX_PARTS ? smallest : Math.ceil(size / MAX_PARTS / MiB) * MiB;
-}
+/** Returns the size of all parts but the last, so that there are at most 1,000 where parts may be so large. */
+export const partBytesOf = (size: number, smallest = 16 * MiB): number =>
+  size <= smallest * MAX_PARTS ? smallest : Math.min(MAX_PART_BYTES, Math.ceil(size / MAX_PARTS / MiB) * MiB);
 
 /** Reads what was kept for a file; `undefined` if there is nothing to continue. */
 export const keptUpload = (state: unknown): KeptUpload | undefined => upload.safeParse(state).data;
@@ -41,10 +42,17 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   const { signal } = options;
   const kept = keptUpload(options.resume);
   if (!kept || !isContinued(kept, place, bytes.size)) return sendAnew(client, bytes, place, options);
+  let hasMoved = false;
+  const keep = async (state: KeptUpload) => {
+    hasMoved ||= state.parts.length > kept.parts.length;
+    await options.keep(state);
+  };
   try {
-    return await sendMissing(client, bytes, kept, options);
+    return await sendMissing(client, bytes, kept, { ...options, keep });
   } catch (cause) {
-    if (!isGone(cause)) throw cause;
+    // A service may hide from the page that it knows the upload no more. What was taken since is not sent again.
+    const isHidden = cause instanceof NoAnswer && !cause.isBetween && !hasMoved;
+    if (!isGone(cause) && !isHidden) throw cause;
     return (await isThere(client, kept, signal)) ? undefined : sendAnew(client, bytes, place, options);
   }
 }
@@ -72,7 +80,7 @@ async function sendMissing(
   client: S3Client,
   bytes: Blob,
   upload: KeptUpload,
-  { signal, onProgress, keep }: SendOptions,
+  { signal, onProgress, keep }: Omit<SendOptions, "keep"> & { keep: (state: KeptUpload) => Promise<void> },
 ): Promise<string | undefined> {
   const { key, uploadId } = upload;
   await keep(upload);
@@ -125,7 +133,7 @@ async function sendMissing(
 }
 
 const NOT_S3 = "The answer has no upload id, so this may be no S3 service. Check the endpoint under Where files go.";
-const NO_ETAG =
+export const NO_ETAG =
   "This page may not read the ETag of a part. Add ExposeHeaders: ETag to the CORS policy of the bucket, then retry.";
 
 const NO_RESULT =

@@ -3,7 +3,7 @@ import type { Adapter, AdapterContext, FileFacts, SentFile } from "../port/adapt
 import { UploadFailed } from "../port/errors.ts";
 import { wait } from "../port/retry.ts";
 import { keyOf } from "./key.ts";
-import { isContinued, keptUpload, partBytesOf, sendParts } from "./multipart.ts";
+import { isContinued, keptUpload, NO_ETAG, partBytesOf, sendParts } from "./multipart.ts";
 import { s3Client, type ClientPorts } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, publicUrlOf, type S3Target } from "./s3-target.ts";
@@ -76,6 +76,7 @@ export function s3Adapter(
         if (!(cause instanceof S3Failed && cause.code === "NoSuchUpload")) throw cause;
       }
     },
+    whyNotLarge: ({ values }) => (values["etag"] === undefined ? NO_ETAG : undefined),
     remove: async (sent) => {
       const key = keyIn(sent, target);
       if (key === undefined) throw new UploadFailed(OTHER_BUCKET);

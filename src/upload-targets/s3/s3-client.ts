@@ -2,7 +2,7 @@ import { AwsV4Signer } from "aws4fetch";
 import type { Send } from "#api/browser-send.ts";
 import type { AdapterContext } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
-import { type wait, withRetries } from "../port/retry.ts";
+import { pausesFor, type wait, withRetries } from "../port/retry.ts";
 import { sendRequest } from "../port/send-request.ts";
 import { isPassing, refusalOf } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, SECRET_KEY, SESSION_TOKEN, type S3Target } from "./s3-target.ts";
@@ -112,7 +112,7 @@ export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext
         onProgress?.(0);
         return once(request);
       };
-      const pausesMs = isOnce ? [] : PAUSES_MS;
+      const pausesMs = isOnce ? [] : pausesFor(PAUSES_MS, body instanceof Blob ? body.size : 0);
       return withRetries(send, { pausesMs, longestMs: LONGEST_PAUSE_MS, isPassing, wait, signal });
     },
     /** Returns an address that reads an object without a header, for some time. */

@@ -6,7 +6,7 @@ import { counted } from "#text/format-number.ts";
 import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "../port/adapter.ts";
 import type { Member } from "../port/common-target.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
-import { wait, withRetries } from "../port/retry.ts";
+import { pausesFor, wait, withRetries } from "../port/retry.ts";
 import { Refused, sendRequest } from "../port/send-request.ts";
 import { namesIn } from "../port/template.ts";
 import { buildRequest, fill, type StepRequest } from "./build-request.ts";
@@ -61,7 +61,7 @@ export function stepsAdapter(
       throw new Refused(answer, steps.length === 1 ? "" : ` (step ${index + 1} of ${steps.length})`);
     };
     answers[index] = await withRetries(send, {
-      pausesMs: RETRY_DELAYS_MS,
+      pausesMs: pausesFor(RETRY_DELAYS_MS, carriesFile(step) ? file.size : 0),
       longestMs: LONGEST_PAUSE_MS,
       isPassing: (failure) => isPassing(failure, step, request.method),
       wait: ports.wait,
