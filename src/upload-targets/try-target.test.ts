@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exchangeLog, type ExchangeLog } from "#api/exchange-log.ts";
 import { startTusServer, type TusServer } from "../../test-servers/tus-server.ts";
 import { s3Rules } from "./s3/s3-target.ts";
-import { confirmed } from "./target.ts";
+import { EXAMPLES } from "./steps/examples.ts";
+import { confirmed, type UploadTarget } from "./target.ts";
 import { tryTarget } from "./try-target.ts";
 import { tusRules, type TusTarget } from "./tus/tus-target.ts";
 
@@ -14,6 +15,20 @@ beforeEach(async () => {
   exchanges = exchangeLog();
 });
 afterEach(async () => server.close());
+
+const fakeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+
+/** Resolves as the promise does. Needs fake timers. */
+async function withoutPauses<T>(trying: Promise<T>): Promise<T> {
+  const ended = trying.then(() => true);
+  // Signing and the network take no timer, and what follows them does.
+  const isLater = async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    return new Promise<false>((resolve) => setImmediate(() => resolve(false)));
+  };
+  for (let isEnded = false; !isEnded;) isEnded = await Promise.race([ended, isLater()]);
+  return trying;
+}
 
 const tryIt = async (changes: Partial<TusTarget> = {}) =>
   tryTarget(
@@ -58,15 +73,54 @@ it.each([
   ["etag", undefined],
   ["content-length", expect.stringContaining("Add ExposeHeaders: ETag") as string],
 ])("expects the ETag, which large files need, where an S3 service exposes %s", async (exposed, expected) => {
-  const answer = new Response("", { headers: { [exposed]: "1" } });
   vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
-    method === "GET" ? new Response("", { status: 404 }) : answer,
+    method === "GET" ? new Response("", { status: 404 }) : new Response("", { headers: { [exposed]: "1" } }),
   );
   const s3 = { ...s3Rules.empty, endpoint: "https://s3.example", region: "eu", bucket: "acme", accessKeyId: "A" };
   const { failure } = await tryTarget(confirmed(s3), { name: "Production", exchanges }, async () => "the-secret-key");
   vi.unstubAllGlobals();
   expect(failure).toEqual(expected);
 });
+
+const GARBLED: readonly (readonly [body: string | null, headers: Record<string, string>])[] = [
+  [null, {}],
+  ["", { location: "http://[", "upload-offset": "-1", etag: "" }],
+  ["\0\xff", { location: "https://a, https://b/1", "upload-offset": "1e999", "upload-length": "x" }],
+  ["<html><body>Sign in", { location: "//", "upload-offset": "0x10", "content-type": "text/html" }],
+  ["<InitiateMultipartUploadResult><UploadId></Upl", { location: "%", "upload-offset": "", "retry-after": "soon" }],
+  ["<Error><Code/></Error>", { location: "data:,x", "upload-offset": "1000, 1000" }],
+  ['{"url":"http://[","uploadUrl":7', { location: "javascript:0", "upload-offset": "1000", "content-length": "x" }],
+  ['{"url":"http://[","uploadUrl":{"a":[]},"fields":[]}', { location: "/%E0%A4/%", "upload-offset": "1000" }],
+  ["[".repeat(5_000), { location: "https://files.example/\u00e4", "upload-offset": "1000" }],
+];
+const STATUSES = [200, 201, 204, 206, 299, 300, 304, 400, 409, 412, 418, 460, 500, 502, 503, 599];
+
+it.each<[name: string, target: UploadTarget]>([
+  ["tus", { ...tusRules.empty, endpoint: "https://files.example/files" }],
+  ["S3", { ...s3Rules.empty, endpoint: "https://files.example", region: "eu", bucket: "acme", accessKeyId: "A" }],
+  ...EXAMPLES.map(({ name, target }) => [name, target] satisfies [string, UploadTarget]),
+])(
+  "says of any garbled answer of %s what is wrong with it",
+  async (_, target) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      for (const status of STATUSES)
+        for (const [body, headers] of GARBLED) {
+          vi.stubGlobal(
+            "fetch",
+            async () => new Response([204, 304].includes(status) ? null : body, { status, headers }),
+          );
+          const trying = tryTarget(confirmed(target), { name: "Production", exchanges }, async () => "the-secret-key");
+          const { failure = "" } = await withoutPauses(trying);
+          expect(failure, `${status} ${body}`).not.toContain("unexpected");
+        }
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
+  },
+  60_000,
+);
 
 it("says why a file was refused", async () => {
   server.key = KEY;
@@ -78,7 +132,9 @@ it("says why a file was refused", async () => {
 
 it("says that no answer came", async () => {
   await server.close();
-  const result = await tryIt();
+  fakeTimers();
+  const result = await withoutPauses(tryIt());
+  vi.useRealTimers();
   expect(result.isUnanswered).toBe(true);
   expect(result.failure).toContain("did not respond");
-}, 20_000);
+});
