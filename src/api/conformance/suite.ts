@@ -13,18 +13,22 @@ import {
   unknownMembersNote,
 } from "./verdict.ts";
 
-interface Subject {
-  readonly question: Question;
-  readonly kind: Check["kind"];
-  readonly doing: string;
-  readonly replyQuote?: string;
-}
-
 interface Mistake {
   readonly id: string;
   readonly what: string;
   readonly quote: string;
   readonly body: unknown;
+}
+
+/** What is checked of an endpoint. */
+interface Subject {
+  readonly question: Question;
+  readonly doing: string;
+  readonly replyQuote?: string;
+  /** Absent for the one of all endpoints. */
+  readonly headerQuote?: string;
+  /** Bodies that should be refused. */
+  readonly mistakes?: readonly Mistake[];
 }
 
 const words = new Intl.ListFormat("en-GB");
@@ -36,62 +40,55 @@ const HEADER =
   "Every endpoint requires the header Authorization with the value of the form Bearer <ACCESS_TOKEN>, where the token is the caller's auth token.";
 
 const MADE_UP = "contract-check-made-up-token";
-const MALFORMED: readonly ((bearer: string) => string)[] = [
+const MALFORMED: readonly ((bearer: string) => string | undefined)[] = [
   (bearer) => bearer,
   () => "Bearer",
   () => `Basic ${btoa("contract:check")}`,
 ];
 
-/** Makes a check of what an endpoint does. */
-const checkOf = (
-  { question: { endpoint }, kind }: Subject,
-  { id, fact, quote }: Pick<Check, "id" | "fact" | "quote">,
-  run: Check["run"],
-): Check => ({ id: `${endpoint.name}-${id}`, endpoint: endpoint.name, fact, quote, kind, run });
+const checkOf = ({ endpoint }: Question, claim: Pick<Check, "id" | "fact" | "quote">, run: Check["run"]): Check => ({
+  ...claim,
+  id: `${endpoint.name}-${claim.id}`,
+  endpoint: endpoint.name,
+  kind: endpoint.method === "GET" ? "read" : "write",
+  run,
+});
 
-function successChecks(subject: Subject): Check[] {
-  const { question, doing, replyQuote } = subject;
+function checksOf({ question, doing, replyQuote, headerQuote = HEADER, mistakes }: Subject): Check[] {
   const { status } = question.endpoint.success;
   const answered = (id: string, fact: string, quote: string, outcome: typeof statusOutcome) =>
-    checkOf(subject, { id, fact: `${doing} ${fact}`, quote }, (conversation) => outcome(conversation, question));
-  const checks = [
-    answered("status", `succeeds with ${status}.`, STATUSES, statusOutcome),
-    answered("object", "returns a JSON object.", "Successful JSON responses are JSON objects.", objectOutcome),
-  ];
-  if (replyQuote === undefined) return checks;
-  return [...checks, answered("members", "returns the required fields with their types.", replyQuote, membersOutcome)];
-}
-
-function authenticationChecks(subject: Subject, quote = HEADER): Check[] {
-  const { question, doing } = subject;
-  const refused = (id: string, what: string, source: string, forms: readonly Question["authorization"][]) => {
-    const bad = forms.map((form) => ({ ...question, authorization: form ?? (() => undefined) }));
-    const claim = { id, fact: `${doing} ${what} is not accepted.`, quote: source };
-    return checkOf(subject, claim, (conversation) => refusedOutcome(conversation, question, bad));
+    checkOf(question, { id, fact: `${doing} ${fact}`, quote }, (conversation) => outcome(conversation, question));
+  const refused = (id: string, fact: string, quote: string, mistaken: readonly Partial<Question>[]) => {
+    const bad = mistaken.map((part) => ({ ...question, ...part }));
+    const claim = { id, fact: `${doing} ${fact}`, quote };
+    return checkOf(question, claim, (conversation) => refusedOutcome(conversation, question, bad));
+  };
+  const unaccepted = (id: string, what: string, quote: string, forms: typeof MALFORMED) => {
+    const mistaken = forms.map((authorization) => ({ authorization }));
+    return refused(id, `${what} is not accepted.`, quote, mistaken);
   };
   return [
-    refused("no-authorization", "without an Authorization header", quote, [undefined]),
-    refused("malformed-authorization", "with a malformed Authorization header", HEADER, MALFORMED),
-    refused("made-up-token", "with a made-up token", HEADER, [() => `Bearer ${MADE_UP}`]),
+    answered("status", `succeeds with ${status}.`, STATUSES, statusOutcome),
+    answered("object", "returns a JSON object.", "Successful JSON responses are JSON objects.", objectOutcome),
+    ...(replyQuote === undefined
+      ? []
+      : [answered("members", "returns the required fields with their types.", replyQuote, membersOutcome)]),
+    unaccepted("no-authorization", "without an Authorization header", headerQuote, [() => undefined]),
+    unaccepted("malformed-authorization", "with a malformed Authorization header", HEADER, MALFORMED),
+    unaccepted("made-up-token", "with a made-up token", HEADER, [() => `Bearer ${MADE_UP}`]),
+    ...(mistakes ?? []).map(({ id, what, quote, body }) => refused(id, `with ${what} is refused.`, quote, [{ body }])),
+    ...(mistakes ? [toleranceCheck(question, doing)] : []),
   ];
 }
 
-function boundChecks(subject: Subject, mistakes: readonly Mistake[]): Check[] {
-  const { question, doing } = subject;
-  return mistakes.map(({ id, what, quote, body }) =>
-    checkOf(subject, { id, fact: `${doing} with ${what} is refused.`, quote }, (conversation) =>
-      refusedOutcome(conversation, question, [{ ...question, body }]),
-    ),
-  );
-}
-
-function toleranceCheck(subject: Subject, quote: string): Check {
-  const { question, doing } = subject;
+function toleranceCheck(question: Question, doing: string): Check {
   const asked = { ...question, body: { ...(question.body as object), contractCheck: true } };
   const noteOf = (answer: ResponseParts) =>
     `${isSuccess(answer) ? `Accepted with ${answer.status}.` : refusalNote(answer)} The API does not define whether unknown fields are allowed.`;
-  const claim = { id: "unknown-member", fact: `${doing} with an unknown field: accepted or refused?`, quote };
-  return checkOf(subject, claim, (conversation) => notedOutcome(conversation, asked, noteOf));
+  const fact = `${doing} with an unknown field: accepted or refused?`;
+  return checkOf(question, { id: "unknown-member", fact, quote: UNKNOWN }, (conversation) =>
+    notedOutcome(conversation, asked, noteOf),
+  );
 }
 
 const ERRORS = "Error status codes, error body shape and error conditions: not shown.";
@@ -124,17 +121,11 @@ export async function* runChecks(
 function readChecks(baseId: string): Check[] {
   const question: Question = { endpoint: readBase, params: { baseId } };
   const unknown: Question = { ...question, params: { baseId: "contract-check-no-such-id" } };
-  const subject: Subject = {
-    question,
-    kind: "read",
-    doing: "Reading a base",
-    replyQuote: "200, body is a base (see Resources, Base)",
-  };
+  const replyQuote = "200, body is a base (see Resources, Base)";
   const noted = (id: string, fact: string, quote: string, asked: Question, noteOf: (answer: ResponseParts) => string) =>
-    checkOf(subject, { id, fact, quote }, (conversation) => notedOutcome(conversation, asked, noteOf));
+    checkOf(question, { id, fact, quote }, (conversation) => notedOutcome(conversation, asked, noteOf));
   return [
-    ...successChecks(subject),
-    ...authenticationChecks(subject),
+    ...checksOf({ question, doing: "Reading a base", replyQuote }),
     noted("unknown-members", "Does a base have unknown fields?", UNKNOWN, question, (answer) =>
       unknownMembersNote(readBase, answer),
     ),
@@ -156,20 +147,16 @@ function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>
     description: "Made by a check of the API. Not in use.",
     ...(baseId === undefined ? {} : { baseIds: [baseId] }),
   };
-  const subject: Subject = {
-    question: { endpoint: createAccessToken, params: {}, body },
-    kind: "write",
-    doing: "Creating an access token",
-    replyQuote: "201, body is an access token (see Resources)",
-  };
   const without = (name: keyof typeof body) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
   const NAME = "name: string: yes: Minimum length 1";
   const SCOPES = "scopes: array of string: yes: Minimum 1 element";
   const EXPIRY = "expiredTime: string: yes: Date, form YYYY-MM-DD";
-  return [
-    ...successChecks(subject),
-    ...authenticationChecks(subject, "The access-token creation endpoint itself also requires this header."),
-    ...boundChecks(subject, [
+  return checksOf({
+    question: { endpoint: createAccessToken, params: {}, body },
+    doing: "Creating an access token",
+    replyQuote: "201, body is an access token (see Resources)",
+    headerQuote: "The access-token creation endpoint itself also requires this header.",
+    mistakes: [
       { id: "no-name", what: "no name", quote: NAME, body: without("name") },
       { id: "no-scopes", what: "no scopes", quote: SCOPES, body: without("scopes") },
       { id: "no-expiry", what: "no expiry date", quote: EXPIRY, body: without("expiredTime") },
@@ -188,9 +175,8 @@ function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>
       emptyList("scopes", "Access token scopes", { ...body, scopes: [] }),
       emptyList("spaces", "Access token spaceIds, when not null", { ...body, spaceIds: [] }),
       emptyList("bases", "Access token baseIds, when not null", { ...body, baseIds: [] }),
-    ]),
-    toleranceCheck(subject, UNKNOWN),
-  ];
+    ],
+  });
 }
 
 const emptyList = (name: string, place: string, body: object): Mistake => ({
@@ -201,35 +187,24 @@ const emptyList = (name: string, place: string, body: object): Mistake => ({
 });
 
 function integrationChecks(spaceId: string): Check[] {
-  const subject: Subject = {
-    question: { endpoint: configureAiIntegration, params: { spaceId }, body: { type: "AI", config: {} } },
-    kind: "write",
-    doing: "Configuring a space's AI integration",
-  };
   const TYPE = "type: string enum: yes: Allowed value: AI";
-  return [
-    ...successChecks(subject),
-    ...authenticationChecks(subject),
-    ...boundChecks(subject, [
+  return checksOf({
+    question: { endpoint: configureAiIntegration, params: { spaceId }, body: { type: "AI", config: {} } },
+    doing: "Configuring a space's AI integration",
+    mistakes: [
       { id: "no-type", what: "no type", quote: TYPE, body: { config: {} } },
       { id: "other-type", what: "a type that is not AI", quote: TYPE, body: { type: "contract-check", config: {} } },
       { id: "no-config", what: "no config", quote: "config: object: yes: See AI config", body: { type: "AI" } },
-    ]),
-    toleranceCheck(subject, UNKNOWN),
-  ];
+    ],
+  });
 }
 
 function attachmentChecks({ attachment, ...params }: NonNullable<CheckTargets["cell"]>): Check[] {
-  const subject: Subject = {
+  return checksOf({
     question: { endpoint: insertAttachments, params, body: { attachments: [attachment] } },
-    kind: "write",
     doing: "Inserting an attachment",
     replyQuote: "201, body is the record after the update (see Resources, Record)",
-  };
-  return [
-    ...successChecks(subject),
-    ...authenticationChecks(subject),
-    ...boundChecks(subject, [
+    mistakes: [
       {
         id: "no-attachments",
         what: "no attachments",
@@ -237,7 +212,6 @@ function attachmentChecks({ attachment, ...params }: NonNullable<CheckTargets["c
         body: {},
       },
       emptyList("attachments", "Insert attachments, attachments", { attachments: [] }),
-    ]),
-    toleranceCheck(subject, UNKNOWN),
-  ];
+    ],
+  });
 }
