@@ -7,41 +7,24 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import { SEALED, sealFile } from "#vault/sealed-file.ts";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { readPlaces, type KeptPlace } from "../kept/kept-places.ts";
+import { readPlaces } from "../kept/kept-places.ts";
 import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 import { enteredSecrets, missingSecrets, putBackSecrets } from "../request/secrets.ts";
 import { configurationFileName } from "./configuration-file.ts";
 
-const NONE: readonly KeptPlace[] = [];
-
-interface ExportWithKeysDialogProps {
-  spaceId: string;
-  spaceName: string | undefined;
-  onClose: () => void;
-}
-
-export function ExportWithKeysDialog(props: ExportWithKeysDialogProps) {
-  return isVaultOn() ? <WithVault {...props} /> : <ExportForm {...props} />;
-}
-
-function WithVault(props: ExportWithKeysDialogProps) {
-  const { places, isLocked } = useKeptSecrets();
-  return <ExportForm {...props} found={places.filter(({ state }) => state === "fillable")} isLocked={isLocked} />;
-}
-
-function ExportForm({
+export function ExportWithKeysDialog({
   spaceId,
   spaceName,
   onClose,
-  found = NONE,
-  isLocked = false,
-}: ExportWithKeysDialogProps & {
-  /** What the open vault has for missing secrets. */
-  found?: readonly KeptPlace[];
-  isLocked?: boolean;
+}: {
+  spaceId: string;
+  spaceName: string | undefined;
+  onClose: () => void;
 }) {
+  const { places, isLocked } = useKeptSecrets();
+  // What the open vault has for missing secrets.
+  const found = places.filter(({ state }) => state === "fillable");
   const draft = useDraft();
   const toast = useToast();
   const { fields, check } = useNewPassphrase();
