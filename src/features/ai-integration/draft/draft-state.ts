@@ -16,12 +16,12 @@ export interface DraftState extends PageState {
   /** `ENTER_AGAIN` stands for a secret that is not in memory; see `secrets.ts`. */
   readonly request: AiIntegration;
   /** What the next undo reverts, in words; absent if there is nothing to undo. */
-  readonly undoLabel: string | undefined;
-  readonly redoLabel: string | undefined;
+  readonly undoLabel?: string | undefined;
+  readonly redoLabel?: string | undefined;
   /** What the user says about strings in open shapes. */
   readonly marks: Marks;
   /** What imports wrote into the gateway models, to tell edits by hand from it. */
-  readonly imported: EncodedImported | undefined;
+  readonly imported?: EncodedImported | undefined;
   /** Texts that are no value yet, by JSON pointer. They are not in the request. */
   readonly unfinished: ReadonlyMap<string, UnfinishedText>;
   /** What the service refused when the request was last sent, by JSON pointer, until the value changes. */
@@ -31,7 +31,7 @@ export interface DraftState extends PageState {
 /** What the screens of an open draft share beside it. */
 export interface PageState {
   /** What the draft is compared with: what was last sent, or what the service has. Absent if nothing is known. */
-  readonly baseline: Baseline | undefined;
+  readonly baseline?: Baseline | undefined;
   readonly start: { readonly from: StartingPoint["from"]; readonly savedTime?: string };
   readonly findings: Findings;
   readonly shapes: ShapesInUse;
@@ -40,22 +40,22 @@ export interface PageState {
   readonly isReviewing: boolean;
   readonly hasTurnedOn: boolean;
   /** When the draft was saved that the page began with, until someone decides about it; ISO 8601, as the next two. */
-  readonly restoredTime: string | undefined;
+  readonly restoredTime?: string | undefined;
   /** When a request left whose outcome is not known. */
-  readonly unansweredTime: string | undefined;
+  readonly unansweredTime?: string | undefined;
   /** When another tab sent, since the page was opened. */
-  readonly sentElsewhereTime: string | undefined;
+  readonly sentElsewhereTime?: string | undefined;
   /** Whether the vault has replaced keys since the last request. */
   readonly hasUnsentKeys: boolean;
   /** What undo or redo did to this request. */
-  readonly lastStep: { readonly text: string; readonly request: AiIntegration } | undefined;
+  readonly lastStep?: { readonly text: string; readonly request: AiIntegration } | undefined;
 }
 
 export interface Sending {
   /** Of a request that is not answered yet: to stop waiting for it. */
-  readonly underWay: AbortController | undefined;
+  readonly underWay?: AbortController | undefined;
   /** What came of the last request, until the next review. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome?: Outcome | undefined;
 }
 
 export type Outcome =
@@ -111,17 +111,12 @@ export const NO_FINDINGS: Findings = {
 
 /** A page that was just opened. */
 export const NEW_PAGE: PageState = {
-  baseline: undefined,
   start: { from: "nothing" },
   findings: NO_FINDINGS,
   shapes: NO_SHAPES,
   saving: { kind: "idle" },
-  sending: { underWay: undefined, outcome: undefined },
+  sending: {},
   isReviewing: false,
   hasTurnedOn: false,
-  restoredTime: undefined,
-  unansweredTime: undefined,
-  sentElsewhereTime: undefined,
   hasUnsentKeys: false,
-  lastStep: undefined,
 };

@@ -47,8 +47,6 @@ export function createDraft(
     request,
     marks,
     imported,
-    undoLabel: undefined,
-    redoLabel: undefined,
     unfinished: NONE,
     refused: NONE,
   });

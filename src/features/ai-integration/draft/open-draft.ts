@@ -79,8 +79,7 @@ export function openDraft(session: Session, spaceId: string, start: Start, shape
     spaceId,
     tab,
     setShapes,
-    review: () =>
-      draft.share({ isReviewing: true, sending: { underWay: draft.snapshot().sending.underWay, outcome: undefined } }),
+    review: () => draft.share({ isReviewing: true, sending: { underWay: draft.snapshot().sending.underWay } }),
     /** From now on the draft is compared with what was sent. */
     setSent: ({ request, leftOut, kept }: Sent) => {
       const savedTime = new Date().toISOString();

@@ -31,7 +31,7 @@ export async function send(
   const underWay = new AbortController();
   const sentTime = new Date().toISOString();
   draft.setRefused(new Map());
-  draft.share({ sending: { underWay, outcome: undefined } });
+  draft.share({ sending: { underWay } });
   const { request, marks, imported, baseline } = draft.snapshot();
   const leftOut = missingSecrets(request, marks).map(toPointer);
   const kept = [...keptPointers(secrets)];
@@ -57,14 +57,14 @@ export async function send(
       return { called: answer, isKept: !areKept.includes(false) };
     };
     const answered = await sendNoted(session.notebook, draft.spaceId, post, underWay.signal);
-    draft.share({ sending: { underWay: undefined, outcome: { kind: "answered", ...answered } } });
+    draft.share({ sending: { outcome: { kind: "answered", ...answered } } });
     draft.setSent({ request, leftOut, kept });
   } catch (error) {
     await version.end(undefined, error);
     const fields = refusedFields(error, request);
     draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
     draft.share({
-      sending: { underWay: undefined, outcome: { kind: "failed", error, fields } },
+      sending: { outcome: { kind: "failed", error, fields } },
       ...(isOutcomeUnknown(error) && { unansweredTime: sentTime }),
     });
   }
