@@ -2,11 +2,13 @@ import { useParams } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { recogniseText } from "#catalogues/recognise-text.ts";
-import { formatNames, OWN_FORMAT } from "#catalogues/recognise.ts";
+import { formatNames } from "#catalogues/recognise.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Select, type SelectOption } from "#ui/fields/select.tsx";
 import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useSpokenChange } from "#ui/page/use-spoken.ts";
@@ -20,7 +22,6 @@ import { AI } from "../request/section-of.ts";
 import { ownersAfter, readChosenOwners, sumUp, writeChosenOwners } from "./choices.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { ImportSettings } from "./import-settings.tsx";
 import {
   currencyOf,
   importedUnit,
@@ -33,11 +34,16 @@ import {
   unitAtFirst,
 } from "./import-unit.ts";
 import { importedFrom, readImportedFrom, sourceText } from "./imported-from.ts";
-import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
+import { applyImport, defaultChoices, hasOwnState, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { PriceQuestion } from "./price-question.tsx";
 
 const PAUSE_MS = 500;
 const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false, readAt: 0 };
+const UNITS: SelectOption<WrittenUnit>[] = [
+  { value: "as given", label: "As in the list", description: "Prices are not converted" },
+  { value: "per token", label: "Per token", description: "For example 0.0000025" },
+  { value: "per million tokens", label: "Per million tokens", description: "For example 2.5" },
+];
 const sourceOf = (note: unknown) => readImportedFrom(note) ?? null;
 
 /** Imports models from a catalogue, as one step of undo. */
@@ -94,6 +100,7 @@ export function ModelsImportDialog({
     () => ({ unit: importedUnit(models, unit), currency: currencyOf(models), isPerMillion: prices.isPerMillion }),
     [models, unit, prices],
   );
+  const warning = unitWarning(prices, listPrices);
   const owners = useMemo(() => ownersAtFirst(plan, list.before), [plan, list]);
   const [chosen, setChosen] = useStateOf<{ plan: typeof plan; choices: Choices } | undefined>(list, undefined);
   const choices = useMemo(() => {
@@ -163,27 +170,31 @@ export function ModelsImportDialog({
     >
       {result.read && (
         <>
-          {open && (
-            <PriceQuestion
-              models={list.models}
-              isOwn={list.format === OWN_FORMAT}
-              currency={currencyOf(list.models)}
-              isDoubted={open === "all"}
-              answer={answer}
-              onAnswer={setAnswer}
-            />
-          )}
+          {open && <PriceQuestion list={list} isDoubted={open === "all"} answer={answer} onAnswer={setAnswer} />}
           {!isAsked && (
             <>
-              <ImportSettings
-                hasPrices={importedUnit(models, "per token") !== undefined}
-                plan={plan}
-                choices={choices}
-                onChoices={choose}
-                unit={unit}
-                onUnit={setUnit}
-                unitWarning={unitWarning(prices, listPrices)}
-              />
+              <div className="flex flex-wrap items-start gap-x-4 gap-y-3 empty:hidden">
+                {plan.some(({ kind, model }) => kind === "new" && !hasOwnState(model)) && (
+                  <Choice
+                    label="Turn on new models"
+                    options={{ on: "On", off: "Off", "": "Not set" }}
+                    value={choices.enabled === undefined ? "" : choices.enabled ? "on" : "off"}
+                    onValueChange={(value) =>
+                      choose({ ...choices, enabled: value === "" ? undefined : value === "on" })
+                    }
+                  />
+                )}
+                {importedUnit(models, "per token") && (
+                  <Select
+                    label="Price unit"
+                    description={warning && <span className="text-warning">{warning}</span>}
+                    className="w-36 sm:w-52"
+                    options={UNITS}
+                    value={unit}
+                    onValueChange={setUnit}
+                  />
+                )}
+              </div>
               <ImportNotes list={list} plan={plan} owners={owners} />
               <ImportPreview key={list.readAt} plan={plan} choices={choices} onChoices={choose} prices={listPrices} />
             </>

@@ -1,27 +1,23 @@
-import type { ListedModel } from "#catalogues/catalogue.ts";
+import { OWN_FORMAT, type ModelsRead } from "#catalogues/recognise.ts";
 import { Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { readings, type UnitAnswer } from "./import-unit.ts";
+import { currencyOf, readings, type UnitAnswer } from "./import-unit.ts";
 
 /** Asks for the unit of prices whose unit is not proven, with examples in either reading. */
 export function PriceQuestion({
-  models,
-  isOwn,
-  currency = "",
+  list: { models, format },
   isDoubted,
   answer,
   onAnswer,
 }: {
-  models: readonly ListedModel[];
-  /** Whether the list is an export of this console. */
-  isOwn: boolean;
-  currency: string | undefined;
+  list: Pick<ModelsRead, "models" | "format">;
   /** Whether a unit is stated, in which most prices are impossible. */
   isDoubted: boolean;
   answer: UnitAnswer | undefined;
   onAnswer: (answer: UnitAnswer) => void;
 }) {
   // Digits in threes: who answers compares sizes.
+  const currency = currencyOf(models);
   const inMillion = (amount = "") =>
     [amount.replaceAll(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ","), currency].filter(Boolean).join(" ");
   return (
@@ -40,7 +36,7 @@ export function PriceQuestion({
         options={{
           "per token": "Token",
           "per million tokens": "1M tokens",
-          ...(isOwn ? { "as they are": "Keep the numbers" } : { "leave out": "Leave prices out" }),
+          ...(format === OWN_FORMAT ? { "as they are": "Keep the numbers" } : { "leave out": "Leave prices out" }),
         }}
         value={answer ?? ""}
         onValueChange={(next) => next !== "" && onAnswer(next)}
