@@ -90,7 +90,7 @@ export const modelColumns = (
     pinned: "right",
     isRight: true,
     className: "pr-1",
-    cell: (cell) => <MenuCell {...cell} />,
+    cell: (cell) => <ModelMenu name={nameOf(cell)} place={cell.index} tabIndex={cell.tabIndex} {...cell.shared} />,
   },
 ];
 
@@ -216,19 +216,6 @@ function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
         </span>
       )}
     </>
-  );
-}
-
-function MenuCell(cell: CellProps) {
-  const { index, tabIndex, shared } = cell;
-  return (
-    <ModelMenu
-      name={nameOf(cell)}
-      place={index}
-      tabIndex={tabIndex}
-      fixedReason={shared.fixedReason}
-      actions={shared.actions}
-    />
   );
 }
 
