@@ -71,8 +71,6 @@ function GroupCard(card: ElementCardProps) {
             <LazyOpenElements
               list={taskTypesPath}
               kind="taskTypes"
-              label="Task types"
-              word="task type"
               mark={<OpenPointMark id={concurrencyGroupFields.taskTypes.openPoint} field={`Task types of ${name}`} />}
             />
           ) : (
@@ -98,7 +96,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
   const mark = <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />;
   if (shape && takesObjects(keys)) {
-    return <LazyOpenElements list={path} kind="keys" label="Keys" word="key" mark={mark} />;
+    return <LazyOpenElements list={path} kind="keys" mark={mark} />;
   }
   const isSet = keys !== undefined;
   return (

@@ -6,5 +6,5 @@ const AT = ["config", "llmProviders"] as const;
 
 export function ProvidersSection() {
   const mark = <OpenPointMark id={ownEditorPoints["config/llmProviders"]} field="Providers" />;
-  return <OpenElements list={AT} kind="providers" label="Providers" word="provider" mark={mark} />;
+  return <OpenElements list={AT} kind="providers" mark={mark} />;
 }

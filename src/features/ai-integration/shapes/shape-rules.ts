@@ -15,9 +15,6 @@ const LISTS: Record<ShapeKind, Path> = {
   keys: ["config", "concurrencyGroups", 0, "keys"],
 };
 
-/** What elements without a name are called. */
-const WORDS: Record<ShapeKind, string> = { providers: "Provider", taskTypes: "Task type", keys: "Key" };
-
 /** Returns what shapes say of a request: its secrets, and what it does not have of them. */
 export function rulesOf(shapes: ShapesInUse["shapes"]): ShapesInUse {
   const kinds = Object.keys(shapes) as ShapeKind[];
@@ -27,8 +24,7 @@ export function rulesOf(shapes: ShapesInUse["shapes"]): ShapesInUse {
       listsAt(request, LISTS[kind]).flatMap(({ at, elements }) =>
         elements.flatMap((element, index) => {
           const path = [...at, index];
-          const name = elementName(element, path, marked) ?? `${WORDS[kind]} ${index + 1}`;
-          return checksOfElement(shapes[kind], element, path, name);
+          return checksOfElement(shapes[kind], element, path, elementName(element, path, marked, kind));
         }),
       ),
     );

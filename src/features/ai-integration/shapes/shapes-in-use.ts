@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "#session/session.ts";
 import { shapesQuery } from "#session/shapes.ts";
 import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
-import { LazyOpenElements } from "./lazy-forms.tsx";
+import { LazyOpenElements, LazyShapedForm } from "./lazy-forms.tsx";
 
 /** The shapes of the connection, with their rules. Loads nothing if there are none. */
 export const shapesInUseQuery = (session: Session) =>
@@ -16,7 +16,7 @@ export const shapesInUseQuery = (session: Session) =>
         import("./shape-rules.ts"),
         // A new element gets the focus at once. The components report a failed load.
         LazyOpenElements.preload().catch(() => undefined),
-        import("./open-element-card.tsx").then(({ LazyShapedForm }) => LazyShapedForm.preload()).catch(() => undefined),
+        LazyShapedForm.preload().catch(() => undefined),
       ]);
       return rulesOf(Object.fromEntries(shapes));
     },
