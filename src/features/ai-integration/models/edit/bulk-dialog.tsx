@@ -26,12 +26,6 @@ import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
 const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldNames])].filter((name) => name !== "id");
 const EMPTY: Record<ModelFieldKind, FieldValue> = { text: "", number: "", flag: "", strings: [] };
 
-const VALUE_LABELS = {
-  set: (field: string) => `New value of ${field}`,
-  add: () => "Values to add",
-  remove: () => "Values to remove",
-};
-
 /** Sets or clears one field on many models, after showing what that would change. */
 export function BulkDialog({
   models,
@@ -49,7 +43,7 @@ export function BulkDialog({
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Empty at first, so that nothing is applied by accident.
   const [value, setValue] = useState<FieldValue>("");
-  const { kind, label } = gatewayModelFields[name];
+  const { kind, label, words = YES_NO, vocabulary } = gatewayModelFields[name];
   const isList = kind === "strings";
   const parsed = fromFieldValue(kind, value, undefined);
 
@@ -63,6 +57,36 @@ export function BulkDialog({
       }),
     [changes, name],
   );
+  const offered = useSuggestions(vocabulary);
+  const { prices } = useSpacePrices();
+  const valueLabel = way === "set" ? `New value of ${label}` : `Values to ${way}`;
+  const input = {
+    label: valueLabel,
+    value: typeof value === "string" ? value : "",
+    error: parsed.ok ? undefined : parsed.message,
+    description: isPrice(name) ? unitHelp(name, prices) : undefined,
+    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
+  };
+  const control = () => {
+    if (kind === "text") return <Combobox {...input} {...offered} onValueChange={setValue} />;
+    if (kind === "number") return <NumberField {...input} />;
+    return kind === "flag" ? (
+      <Choice<"" | "yes" | "no">
+        label={valueLabel}
+        options={words}
+        value={value === "yes" || value === "no" ? value : ""}
+        onValueChange={setValue}
+      />
+    ) : (
+      <ChipsField
+        label={valueLabel}
+        {...offered}
+        value={Array.isArray(value) ? (value as readonly string[]) : []}
+        onValueChange={setValue}
+        className="sm:col-span-2"
+      />
+    );
+  };
   const nothing = edit ? "No changes" : "Choose a value first";
 
   const apply = async () =>
@@ -96,15 +120,7 @@ export function BulkDialog({
           value={way}
           onValueChange={setWay}
         />
-        {way !== "clear" && (
-          <BulkValue
-            name={name}
-            label={VALUE_LABELS[way](label)}
-            value={value}
-            onValueChange={setValue}
-            error={parsed.ok ? undefined : parsed.message}
-          />
-        )}
+        {way !== "clear" && control()}
       </div>
       <h3 aria-live="polite" className="-mb-2 text-sm font-semibold">
         {changes.length === 0
@@ -121,54 +137,4 @@ function editOf(way: BulkEdit["kind"], kind: ModelFieldKind, entered: FieldValue
   const parsed = fromFieldValue(kind, entered, undefined);
   if (!parsed.ok || parsed.value === undefined) return undefined;
   return Array.isArray(entered) && entered.length === 0 ? undefined : { kind: way, value: parsed.value };
-}
-
-function BulkValue({
-  name,
-  label,
-  value,
-  onValueChange,
-  error,
-}: {
-  name: ModelFieldName;
-  label: string;
-  value: FieldValue;
-  onValueChange: (value: FieldValue) => void;
-  error: string | undefined;
-}) {
-  const { kind, words, vocabulary } = gatewayModelFields[name];
-  const offered = useSuggestions(vocabulary);
-  const { prices } = useSpacePrices();
-  const input = {
-    label,
-    value: typeof value === "string" ? value : "",
-    error,
-    description: isPrice(name) ? unitHelp(name, prices) : undefined,
-    onChange: (event: { target: { value: string } }) => onValueChange(event.target.value),
-  };
-  switch (kind) {
-    case "text":
-      return <Combobox {...input} {...offered} onValueChange={onValueChange} />;
-    case "number":
-      return <NumberField {...input} />;
-    case "flag":
-      return (
-        <Choice<"" | "yes" | "no">
-          label={label}
-          options={words ?? YES_NO}
-          value={value === "yes" || value === "no" ? value : ""}
-          onValueChange={onValueChange}
-        />
-      );
-    case "strings":
-      return (
-        <ChipsField
-          label={label}
-          {...offered}
-          value={Array.isArray(value) ? (value as readonly string[]) : []}
-          onValueChange={onValueChange}
-          className="sm:col-span-2"
-        />
-      );
-  }
 }
