@@ -47,6 +47,7 @@ export function TryDialog({
   /** What is asked after it. */
   children?: Elements;
 }) {
+  const { baseUrl, confirmedOrigin, dialect, relay } = gateway;
   const why = problem ?? ownWhy;
   const end = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(isRunning);
@@ -84,14 +85,36 @@ export function TryDialog({
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-4">
           {problem === undefined ? (
-            <Destination gateway={gateway} calls={calls} keysText={keysText} />
+            <Callout title={<span className="wrap-anywhere">{`Goes to ${confirmedOrigin}`}</span>}>
+              <p className="wrap-anywhere">
+                {keysText === undefined ? (
+                  <span>Without a key. </span>
+                ) : (
+                  <>
+                    <span>{`${keysText}, in the header `}</span>
+                    <code className="font-mono text-sm">{dialect.keyHeader}</code>
+                    <span>. </span>
+                  </>
+                )}
+                {relay && !/^authorization$/i.test(dialect.keyHeader) && keysText !== undefined && (
+                  <span>The relay has to allow this header. </span>
+                )}
+                <span>
+                  {relay ? `Through the relay ${relay.name} of this console to ` : "Straight from this page to "}
+                </span>
+                <code className="font-mono text-sm">
+                  {calls.map((call) => baseUrl.replace(/\/+$/, "") + dialect.paths[call]).join(", ")}
+                </code>
+                <span>. Redirects are not followed.</span>
+              </p>
+            </Callout>
           ) : (
             <Callout tone="danger" title="The gateway URL cannot be used">
               {problem}
             </Callout>
           )}
           {fields}
-          <DialectFields dialect={gateway.dialect} onDialect={setDialect} calls={calls} />
+          <DialectFields dialect={dialect} onDialect={setDialect} calls={calls} />
           {children}
         </div>
         <div ref={end} className="flex flex-col gap-4 empty:hidden">
@@ -99,35 +122,6 @@ export function TryDialog({
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function Destination({
-  gateway: { baseUrl, confirmedOrigin, dialect, relay },
-  calls,
-  keysText,
-}: Pick<Try, "gateway"> & Pick<ComponentProps<typeof TryDialog>, "calls" | "keysText">) {
-  const addresses = calls.map((call) => baseUrl.replace(/\/+$/, "") + dialect.paths[call]);
-  return (
-    <Callout title={<span className="wrap-anywhere">{`Goes to ${confirmedOrigin}`}</span>}>
-      <p className="wrap-anywhere">
-        {keysText === undefined ? (
-          <span>Without a key. </span>
-        ) : (
-          <>
-            <span>{`${keysText}, in the header `}</span>
-            <code className="font-mono text-sm">{dialect.keyHeader}</code>
-            <span>. </span>
-          </>
-        )}
-        {relay && !/^authorization$/i.test(dialect.keyHeader) && keysText !== undefined && (
-          <span>The relay has to allow this header. </span>
-        )}
-        <span>{relay ? `Through the relay ${relay.name} of this console to ` : "Straight from this page to "}</span>
-        <code className="font-mono text-sm">{addresses.join(", ")}</code>
-        <span>. Redirects are not followed.</span>
-      </p>
-    </Callout>
   );
 }
 
