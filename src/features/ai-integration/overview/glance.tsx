@@ -155,28 +155,25 @@ function Changes() {
   const { done } = useSendWords();
   const changes = useFinding((findings) => findings.changes);
   const groups = useMemo(() => groupChanges(changes), [changes]);
-  if (groups.length === 0) {
-    return (
-      <Row title={`Not ${done} yet`}>
-        <p>No changes</p>
-      </Row>
-    );
-  }
   return (
     <Row title={`Not ${done} yet`}>
-      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {groups.map(({ id, title, changes: [first, ...rest] }) => (
-          <li key={id}>
-            <FieldLink path={first?.path ?? []}>{title}</FieldLink>
-            <span className="text-muted">{` ${counted(rest.length + 1, "change")}`}</span>
+      {groups.length === 0 ? (
+        <p>No changes</p>
+      ) : (
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {groups.map(({ id, title, changes: [first, ...rest] }) => (
+            <li key={id}>
+              <FieldLink path={first?.path ?? []}>{title}</FieldLink>
+              <span className="text-muted">{` ${counted(rest.length + 1, "change")}`}</span>
+            </li>
+          ))}
+          <li>
+            <Button size="small" onClick={draft.review}>
+              Show changes
+            </Button>
           </li>
-        ))}
-        <li>
-          <Button size="small" onClick={draft.review}>
-            Show changes
-          </Button>
-        </li>
-      </ul>
+        </ul>
+      )}
     </Row>
   );
 }

@@ -154,7 +154,7 @@ function Rows({ rows }: { rows: readonly MissingRow[] }) {
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {rows.map((row) => (
         <div key={toPointer(row.path)} id={rowId(row.path)} className="min-w-0">
-          {row.isList ? <KeysField {...row} /> : <OneField {...row} />}
+          {row.isList ? <AddKeys label={row.label} isLabelShown path={row.path} /> : <OneField {...row} />}
         </div>
       ))}
     </div>
@@ -180,10 +180,6 @@ function OneField({ path, label, isLong }: MissingRow) {
       }
     />
   );
-}
-
-function KeysField({ path, label }: MissingRow) {
-  return <AddKeys label={label} isLabelShown path={path} />;
 }
 
 const rowId = (path: Path) => `enter${toPointer(path).replaceAll("/", "-")}`;
