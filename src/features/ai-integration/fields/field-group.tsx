@@ -7,11 +7,13 @@ import { fromFieldValue, stepsOf, toFieldValue, type FieldTable, type FieldValue
 import { controlId } from "./go-to-field.ts";
 
 interface Group {
+  /** The part of the request. Has to be the same array as long as the path is the same. */
   readonly at: Path;
   readonly fields: FieldTable;
-  readonly newLabel: string | undefined;
-  readonly initial: object | undefined;
-  readonly of: string | undefined;
+  /** The step of undo for the first key where nothing is at the path yet: "add a model". */
+  readonly newLabel?: string | undefined;
+  readonly initial?: object | undefined;
+  readonly of?: string | undefined;
 }
 
 /** What a control of a group is given. */
@@ -30,23 +32,7 @@ export interface RequestFieldProps {
 const GroupContext = createContext<Group | undefined>(undefined);
 
 /** Fields of one part of the request. They read the draft and write to it with each key: there is nothing to submit. */
-export function FieldGroup({
-  at,
-  fields,
-  newLabel,
-  initial,
-  of,
-  children,
-}: {
-  /** The part of the request. Has to be the same array as long as the path is the same. */
-  at: Path;
-  fields: FieldTable;
-  /** The step of undo for the first key where nothing is at the path yet: "add a model". */
-  newLabel?: string;
-  initial?: object;
-  of?: string;
-  children: ReactNode;
-}) {
+export function FieldGroup({ at, fields, newLabel, initial, of, children }: Group & { children: ReactNode }) {
   const group = useMemo(() => ({ at, fields, newLabel, initial, of }), [at, fields, newLabel, initial, of]);
   return <GroupContext value={group}>{children}</GroupContext>;
 }
