@@ -158,10 +158,9 @@ export function ModelsSection() {
           neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
           finalFocus={opened.by && (() => openingButton(opened.place))}
           onGo={(place, by) => {
-            setOpened({ place, by });
+            setOpened({ place, ...(by && { by }) });
             setMove(undefined);
           }}
-          onAddAnother={() => open(opened.place + 1)}
           onClose={() => {
             setOpened(undefined);
             toAddButton();

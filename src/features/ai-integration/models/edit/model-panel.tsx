@@ -46,7 +46,6 @@ export function ModelPanel({
   by,
   finalFocus,
   onGo,
-  onAddAnother,
   onClose,
   onRemove,
 }: ModelPlace & {
@@ -54,8 +53,7 @@ export function ModelPanel({
   neighbours: { previous: number | undefined; next: number | undefined };
   /** Where the focus goes on closing, if that is not where it came from. */
   finalFocus: (() => HTMLElement | null) | undefined;
-  onGo: (place: number, by: "previous" | "next") => void;
-  onAddAnother: () => void;
+  onGo: (place: number, by?: "previous" | "next") => void;
   onClose: () => void;
   onRemove: () => void;
 }) {
@@ -133,7 +131,7 @@ export function ModelPanel({
             onRevert={() => setRevision(revision + 1)}
           />
           {isNew && (
-            <Button disabledReason={!isThere && "Enter this model first."} onClick={leaving(onAddAnother)}>
+            <Button disabledReason={!isThere && "Enter this model first."} onClick={leaving(() => onGo(place + 1))}>
               Add another
             </Button>
           )}
