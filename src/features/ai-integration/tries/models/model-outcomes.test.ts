@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AbilityResult } from "#tries/abilities.ts";
 import { commonFailure } from "../result-words.ts";
-import { fittingAbilities, plannedCalls, usualLimit } from "./fitting-calls.ts";
 import { resultLines, sortedModels, summaryText } from "./model-outcomes.ts";
+import { fittingAbilities, plannedCalls, usualLimit } from "./planned-calls.ts";
 import { whyNothingToSet, type ModelResults } from "./set-abilities.ts";
 
 const proven: AbilityResult = { kind: "proven", ms: 1 };

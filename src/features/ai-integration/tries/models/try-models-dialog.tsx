@@ -18,10 +18,9 @@ import { modelTestedAt } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
 import { useWriteResults } from "../use-write-results.ts";
-import { costText } from "./cost.ts";
-import { fittingAbilities, plannedCalls, usualLimit } from "./fitting-calls.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { sortedModels, summaryText, triedModels } from "./model-outcomes.ts";
+import { costText, fittingAbilities, plannedCalls, usualLimit } from "./planned-calls.ts";
 import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./set-abilities.ts";
 
 const AT = ["config", "gatewayModels"] as const;

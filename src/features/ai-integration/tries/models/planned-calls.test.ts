@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { callsOf } from "#tries/try-models.ts";
-import { costText } from "./cost.ts";
+import { costText } from "./planned-calls.ts";
 
 const MODELS = [
   { id: "a", pricing: { output: "0.000015" } },

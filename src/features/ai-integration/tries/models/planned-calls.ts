@@ -1,9 +1,10 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { tokensOf } from "#tries/abilities.ts";
-import type { ModelCall } from "#tries/try-models.ts";
+import { tokensOf, ABILITIES, type Ability } from "#tries/abilities.ts";
+import { type ModelCall, callsOf } from "#tries/try-models.ts";
 import type { SpacePrices } from "../../prices/price-unit.ts";
+import { isEmbedding } from "../../request/gateway-model-fields.ts";
 
 /**
  * Returns what the answers cost at most, in a sentence; `undefined` where the prices of the form have no unit, or no
@@ -39,3 +40,36 @@ function roundedUp(value: number): number {
   const factor = 10 ** (1 - Math.floor(Math.log10(value)));
   return Number((Math.ceil(Number((value * factor).toPrecision(12))) / factor).toPrecision(2));
 }
+
+const embedsBy = (embeddingId: string | undefined) => (model: GatewayModel) =>
+  model.id === embeddingId || isEmbedding(model);
+
+/** Returns the abilities to begin with: embedding for models that embed, text for others. */
+export function fittingAbilities(models: readonly GatewayModel[], embeddingId?: string): ReadonlySet<Ability> {
+  const embeds = embedsBy(embeddingId);
+  return new Set(models.length === 0 ? ["text"] : models.map((model) => (embeds(model) ? "embedding" : "text")));
+}
+
+/**
+ * Returns the calls that try models. Where models that embed and others are chosen, and embedding and other abilities,
+ * each kind of model gets its own calls, and `isSplit` is true.
+ */
+export function plannedCalls(
+  models: readonly GatewayModel[],
+  chosen: ReadonlySet<Ability>,
+  embeddingId?: string,
+): { calls: readonly ModelCall[]; isSplit: boolean } {
+  const ids = models.flatMap(({ id }) => id ?? []);
+  const embedding = new Set(models.filter(embedsBy(embeddingId)).map(({ id }) => id));
+  const isSplit =
+    ids.some((id) => embedding.has(id)) &&
+    ids.some((id) => !embedding.has(id)) &&
+    chosen.has("embedding") &&
+    chosen.size > 1;
+  const abilities = ABILITIES.filter((ability) => chosen.has(ability));
+  const fits = ({ model, ability }: ModelCall) => !isSplit || embedding.has(model) === (ability === "embedding");
+  return { calls: callsOf(ids, abilities).filter(fits), isSplit };
+}
+
+/** Returns the limit to begin with: enough for the calls, up to 200. */
+export const usualLimit = (count: number): number => Math.min(200, Math.max(40, count));
