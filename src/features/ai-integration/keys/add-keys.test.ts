@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { addKeys, sayAdded } from "./add-keys.ts";
-import { ENTER_AGAIN } from "./secrets.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { addKeys, sayAdded } from "./add-keys.tsx";
 
 it("adds new keys at the end, or in place of missing ones first, each value once", () => {
   const pool = ["a", ENTER_AGAIN, "b", ENTER_AGAIN];
