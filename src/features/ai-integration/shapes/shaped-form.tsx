@@ -11,7 +11,7 @@ import { JsonField } from "../fields/json-field.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
 import { KeyList } from "../keys/key-list.tsx";
-import { type FieldDeclaration, type FieldKind, type FieldTable, stepsOf } from "../request/field-kinds.ts";
+import type { FieldDeclaration, FieldKind, FieldTable } from "../request/field-kinds.ts";
 import { type Marks, isSecretAt } from "../request/secrets.ts";
 import { labelOf } from "./shape-rules.ts";
 
@@ -34,7 +34,7 @@ const NO_STEPS: readonly string[] = [];
 interface ShapedMembersProps {
   shape: Shape;
   at: Path;
-  /** The steps below it to this object. */
+  /** The steps below it to this object or member. */
   above: readonly string[];
   fields: FieldTable;
 }
@@ -48,11 +48,7 @@ function ShapedMembers({ shape, at, above, fields }: ShapedMembersProps) {
       <div className="grid gap-4 @xl:grid-cols-2">
         {members.map((member) => {
           const steps = [...above, member.name];
-          return (
-            <ShapedField key={member.name} shape={member.shape} at={at} name={steps.join("/")}>
-              {() => <ShapedMembers shape={member.shape} at={at} above={steps} fields={fields} />}
-            </ShapedField>
-          );
+          return <ShapedField key={member.name} shape={member.shape} at={at} above={steps} fields={fields} />;
         })}
       </div>
       <UnknownMembers at={[...at, ...above]} fields={known as FieldTable} />
@@ -60,24 +56,23 @@ function ShapedMembers({ shape, at, above, fields }: ShapedMembersProps) {
   );
 }
 
-interface ShapedFieldProps {
-  shape: Shape;
-  at: Path;
-  /** Of the field in the group above. */
-  name: string;
-  children: () => Elements;
-}
-
 /** One member of a shape. A value that its control could not show without losing something is edited as JSON. */
-function ShapedField({ shape, at, name, children }: ShapedFieldProps) {
-  const path = [...at, ...stepsOf(name)];
+function ShapedField(member: ShapedMembersProps) {
+  const { shape, at, above } = member;
+  const name = above.join("/");
+  const path = [...at, ...above];
   const value = useDraftValue(path);
   const marks = useDraftState((state) => state.marks);
   const [isJson, setJson] = useState(shape.kind === "any" || shape.members?.length === 0);
   // It stays JSON while it is typed: another control would take the focus away.
   if (!isJson && !fitsForm(shape, value)) setJson(true);
   if (isJson) return <JsonMember name={name} />;
-  if (shape.kind === "object") return <Fieldset name={name}>{children()}</Fieldset>;
+  if (shape.kind === "object")
+    return (
+      <Fieldset name={name}>
+        <ShapedMembers {...member} />
+      </Fieldset>
+    );
   if (shape.kind === "choice") return <ChoiceMember name={name} choices={shape.choices ?? []} />;
   if (shape.kind === "texts" && isSecretAt([...path, 0], marks)) return <SecretsMember name={name} />;
   return <RequestField name={name} />;
