@@ -54,7 +54,5 @@ function defaultsProgress({ chatModel = {}, gatewayModels = [] }: Config): StepP
   return { isDone: open.length === 0, text, missing: open.length > 0 ? `a model for ${listText(open)} tasks` : "" };
 }
 
-function listText(parts: readonly (string | boolean | undefined)[]): string {
-  const given = parts.filter(Boolean);
-  return given.length < 2 ? given.join("") : `${given.slice(0, -1).join(", ")} and ${given.at(-1)}`;
-}
+const listText = (parts: readonly (string | false | undefined)[]) =>
+  new Intl.ListFormat("en-GB").format(parts.flatMap((part) => part || []));
