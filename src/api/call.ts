@@ -53,11 +53,15 @@ export async function call<E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<CallResult<E>> {
   const bearer = options.bearer ?? (await connection.bearer());
-  const { request, body, sent } = requestFor(connection.baseUrl, bearer, endpoint, options);
-  const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  if (!bearer && !options.allowsNoBearer) throw new CallError({ kind: "no-bearer" });
+  const body = checkedBody(endpoint, options.body);
+  const authorization = bearer ? `Bearer ${bearer}` : undefined;
+  const request = createRequest(connection.baseUrl, endpoint, { params: options.params, authorization, body });
+  const { signal, timeoutMs = DEFAULT_TIMEOUT_MS, secrets = [] } = options;
+  const sent = [...(bearer ? [bearer] : []), ...secretsIn(options.body), ...secrets];
   const logged = {
     requestHeaders: { ...Object.fromEntries(request.headers), ...(bearer && { authorization: `Bearer ${MASK}` }) },
-    ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(options.body), options.secrets ?? []) }),
+    ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(options.body), secrets) }),
     ...(signal && { signal }),
   };
   return exchange(connection, { endpoint, request, body, logged, sent, signal, timeoutMs }, (answer) => {
@@ -69,25 +73,16 @@ export async function call<E extends Endpoint>(
   });
 }
 
-function requestFor<E extends Endpoint>(
-  baseUrl: string,
-  bearer: string | undefined,
-  endpoint: E,
-  options: CallOptions<E>,
-) {
-  if (!bearer && !options.allowsNoBearer) throw new CallError({ kind: "no-bearer" });
-  if (isTooDeep(options.body)) {
+/** Returns a body as JSON; `undefined` if the endpoint has none. */
+function checkedBody({ body: schema }: Endpoint, body: unknown): string | undefined {
+  if (isTooDeep(body)) {
     const message = `Lists and objects are nested more than ${MAX_LEVELS} levels deep.`;
     throw new CallError({ kind: "invalid-request", faults: [{ path: [], message }] });
   }
-  if (endpoint.body) {
-    const checked = check(endpoint.body, options.body);
-    if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });
-  }
-  const body = endpoint.body ? JSON.stringify(options.body) : undefined;
-  const authorization = bearer ? `Bearer ${bearer}` : undefined;
-  const request = createRequest(baseUrl, endpoint, { params: options.params, authorization, body });
-  return { request, body, sent: [...(bearer ? [bearer] : []), ...secretsIn(options.body), ...(options.secrets ?? [])] };
+  if (!schema) return undefined;
+  const checked = check(schema, body);
+  if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });
+  return JSON.stringify(body);
 }
 
 // Caches and screens keep errors, so they carry the masked response.
