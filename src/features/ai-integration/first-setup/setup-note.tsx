@@ -24,6 +24,14 @@ export function MayBeConfigured() {
 export function SetupNote({ step }: { step: SetupStep }) {
   const { next, review } = useSetup(step);
   const missing = useDraftState(({ request }) => progressOf(request)[step].missing, "settled");
+  const draft = useDraft();
+  const { verb } = useSendWords();
+  const enable = useDraftState(({ request }) => request.enable);
+  const hasTurnedOn = useDraftState((state) => state.hasTurnedOn);
+  // Who has chosen once is not overruled.
+  useEffect(() => {
+    if (enable !== undefined) draft.share({ hasTurnedOn: true });
+  }, [draft, enable]);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // In the list of models, Enter belongs to the search and the rows.
     if (step === "models" || !isEnterInField(event)) return;
@@ -38,33 +46,18 @@ export function SetupNote({ step }: { step: SetupStep }) {
   return (
     <>
       <OnOff>
-        <TurnedOn />
+        <p className="text-muted mt-2 text-sm">
+          {enable === true || (enable === undefined && !hasTurnedOn)
+            ? `AI will be turned on when you ${verb}.`
+            : enable === false
+              ? `AI stays off when you ${verb}.`
+              : "AI will not be turned on."}
+        </p>
       </OnOff>
       {missing !== "" && (
         <p className="text-muted text-sm text-pretty">{`Still missing: ${missing}. You can continue and add this later.`}</p>
       )}
     </>
-  );
-}
-
-function TurnedOn() {
-  const draft = useDraft();
-  const { verb } = useSendWords();
-  const enable = useDraftState(({ request }) => request.enable);
-  const isUndone = useDraftState(({ hasTurnedOn }) => hasTurnedOn);
-  // Who has chosen once is not overruled.
-  useEffect(() => {
-    if (enable !== undefined) draft.share({ hasTurnedOn: true });
-  }, [draft, enable]);
-  const isOn = enable === true || (enable === undefined && !isUndone);
-  return (
-    <p className="text-muted mt-2 text-sm">
-      {isOn
-        ? `AI will be turned on when you ${verb}.`
-        : enable === false
-          ? `AI stays off when you ${verb}.`
-          : "AI will not be turned on."}
-    </p>
   );
 }
 
