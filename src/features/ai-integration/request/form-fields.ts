@@ -1,5 +1,5 @@
 import type { FieldTable } from "./field-kinds.ts";
-import { gatewayModelFields } from "./gateway-model-fields.ts";
+import { abilities, gatewayModelFields } from "./gateway-model-fields.ts";
 
 export const generalFields = {
   enable: { kind: "flag", label: "AI in this space", words: { yes: "On", no: "Off" } },
@@ -23,12 +23,7 @@ export const chatModelFields = {
   lg: { kind: "text", label: "Large", isMono: true },
   md: { kind: "text", label: "Medium", isMono: true },
   sm: { kind: "text", label: "Small", isMono: true },
-  "ability/image": { kind: "flag", label: "Image input" },
-  "ability/pdf": { kind: "flag", label: "PDF input" },
-  "ability/webSearch": { kind: "flag", label: "Web search" },
-  "ability/toolCall": { kind: "flag", label: "Tool calls" },
-  "ability/reasoning": { kind: "flag", label: "Reasoning" },
-  "ability/imageGeneration": { kind: "flag", label: "Image generation" },
+  ...Object.fromEntries(abilities.map(({ name, label }) => [`ability/${name}`, { kind: "flag" as const, label }])),
 } as const satisfies FieldTable;
 
 export const gatewayFields = {
