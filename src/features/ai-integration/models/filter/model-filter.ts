@@ -5,19 +5,21 @@ import { ABILITIES, type Ability } from "#tries/abilities.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 
 /** Which models to show. An empty text or list means any. */
-export interface ModelFilter {
-  readonly text: string;
-  readonly owner: readonly string[];
-  readonly type: string;
-  readonly ability: string;
+export const anyModel = {
+  text: "",
+  owner: [] as readonly string[],
+  type: "",
+  ability: "",
   /** The smallest context window. */
-  readonly context: string;
+  context: "",
   /** The highest input price, as typed. Compared with prices as they are written, which have no documented unit. */
-  readonly price: string;
-  readonly tag: string;
-  readonly state: string;
-  readonly condition: string;
-}
+  price: "",
+  tag: "",
+  state: "",
+  condition: "",
+};
+
+export type ModelFilter = Readonly<typeof anyModel>;
 
 /** What may be wrong with a model. */
 export const CONDITIONS = ["no price", "never tried", "failed", "not listed", "retired"] as const;
@@ -26,18 +28,6 @@ export type Condition = (typeof CONDITIONS)[number] | `failed ${Ability}`;
 
 /** A filter whose values are counted. */
 export type FacetName = Exclude<keyof ModelFilter, "text" | "price">;
-
-export const anyModel: ModelFilter = {
-  text: "",
-  owner: [],
-  type: "",
-  ability: "",
-  context: "",
-  price: "",
-  tag: "",
-  state: "",
-  condition: "",
-};
 
 const CONTEXTS = [8_000, 32_000, 128_000, 200_000, 1_000_000];
 const STATES = ["on", "off", "not set"] as const;
@@ -104,12 +94,7 @@ export function filterModels(filter: ModelFilter, known = NOTHING_KNOWN): (model
   return (model) => tests.every(({ holds }) => holds(model));
 }
 
-export interface Facet {
-  readonly value: string;
-  readonly count: number;
-}
-
-export type Facets = Readonly<Record<FacetName, readonly Facet[]>>;
+type Facets = Readonly<Record<FacetName, readonly { readonly value: string; readonly count: number }[]>>;
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
