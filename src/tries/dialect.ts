@@ -1,4 +1,4 @@
-import { fitting } from "#contract/fitting.ts";
+import { type Fitting, fitting } from "#contract/fitting.ts";
 import { z } from "#contract/index.ts";
 import { isObject } from "#json/json-path.ts";
 
@@ -9,15 +9,10 @@ export type Call = "models" | "chat" | "embeddings" | "images";
  * How a gateway is asked. The API document does not define it, so the administrator sets it for a space. It stays in
  * this browser and is never sent to the service.
  */
-export interface Dialect {
+export type Dialect = Required<Fitting<typeof MEMBERS>> & {
   /** Paths below the gateway URL. */
   readonly paths: Readonly<Record<Call, string>>;
-  readonly keyHeader: string;
-  /** Whether the header's value is `Bearer` and the key, or the key alone. */
-  readonly isBearer: boolean;
-  /** The member of a chat request that limits its answer. */
-  readonly limitMember: "max_tokens" | "max_completion_tokens";
-}
+};
 
 export const OPEN_AI: Dialect = {
   paths: { models: "/models", chat: "/chat/completions", embeddings: "/embeddings", images: "/images/generations" },
@@ -47,7 +42,9 @@ const path = z.string().check(z.refine((one) => pathProblem(one) === undefined))
 const PATHS = { models: path, chat: path, embeddings: path, images: path };
 const MEMBERS = {
   keyHeader: z.string().check(z.refine((name) => headerProblem(name) === undefined)),
+  /** Whether the header's value is `Bearer` and the key, or the key alone. */
   isBearer: z.boolean(),
+  /** The member of a chat request that limits its answer. */
   limitMember: z.enum(["max_tokens", "max_completion_tokens"]),
 };
 
