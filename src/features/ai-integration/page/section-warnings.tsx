@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
@@ -12,6 +12,8 @@ const MAX_SHOWN = 50;
 
 export function SectionWarnings({ id, count }: { id: SectionId; count: number }) {
   const [isOpen, setOpen] = useState(false);
+  const checks = useFinding((findings) => findings.checks);
+  const goToField = useGoToField();
   return (
     <Popover
       isOpen={isOpen}
@@ -27,25 +29,16 @@ export function SectionWarnings({ id, count }: { id: SectionId; count: number })
         </button>
       }
     >
-      <List id={id} onGo={() => setOpen(false)} />
+      <WarningList
+        checks={checks.filter(({ path }) => sectionOf(path) === id)}
+        max={MAX_SHOWN}
+        note={null}
+        onGoToField={(path) => {
+          // First, because closing restores the focus.
+          flushSync(() => setOpen(false));
+          goToField(path);
+        }}
+      />
     </Popover>
-  );
-}
-
-function List({ id, onGo }: { id: SectionId; onGo: () => void }) {
-  const checks = useFinding((findings) => findings.checks);
-  const goToField = useGoToField();
-  const own = useMemo(() => checks.filter(({ path }) => sectionOf(path) === id), [checks, id]);
-  return (
-    <WarningList
-      checks={own}
-      max={MAX_SHOWN}
-      note={null}
-      onGoToField={(path) => {
-        // First, because closing restores the focus.
-        flushSync(onGo);
-        goToField(path);
-      }}
-    />
   );
 }
