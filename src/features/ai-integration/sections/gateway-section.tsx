@@ -39,35 +39,30 @@ export function GatewaySection() {
   );
 }
 
-/** The address, and a field for the key, which the one of a pasted command does not replace. */
+/** The address, with an offer of its base, and a field for the key, which the one of a pasted command does not replace. */
 function GatewayFields() {
   const { sent, setValue } = useField<string>("aiGatewayApiKey");
   const takeKey = (key: string) => {
     if (!sent) setValue(key);
     return !sent;
   };
+  const url = useField<string>("aiGatewayBaseUrl");
+  const base = gatewayBase(url.value)?.base;
+  const goToField = useGoToField();
+  const takeBase = () => {
+    url.setValue(base ?? "");
+    // The button is gone.
+    goToField(url.path);
+  };
   return (
     <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
       <div className="flex flex-col items-start gap-1.5">
         <RequestField name="aiGatewayBaseUrl" className="self-stretch" onToken={takeKey} />
-        <BaseOffer />
+        {base !== undefined && <QuietButton label={`Use ${base}`} of="Gateway URL" onClick={takeBase} />}
       </div>
       <RequestField name="aiGatewayApiKey" />
     </div>
   );
-}
-
-/** Offers the base of an address that ends in the path of a call. */
-function BaseOffer() {
-  const { value, path, setValue } = useField<string>("aiGatewayBaseUrl");
-  const goToField = useGoToField();
-  const found = gatewayBase(value);
-  const take = (base: string) => {
-    setValue(base);
-    // The button is gone.
-    goToField(path);
-  };
-  return found && <QuietButton label={`Use ${found.base}`} of="Gateway URL" onClick={() => take(found.base)} />;
 }
 
 const VERTEX = ["config", "vertexByokCredential"] as const;
