@@ -46,7 +46,7 @@ export function useDeclaration(name: string) {
 }
 
 /** Returns one field of the group above: its value, a way to set it, and what every control shows besides. */
-export function useField<Value extends FieldValue>(name: string) {
+export function useField<Value extends FieldValue>(name: string, className?: string) {
   const { at, newLabel, initial, of, declared } = useDeclaration(name);
   const { kind, label, description, openPoint, isRequired } = declared;
   const fullLabel = of === undefined ? label : `${label} of ${of}`;
@@ -82,6 +82,7 @@ export function useField<Value extends FieldValue>(name: string) {
     },
     control: {
       id: controlId(pointer),
+      className,
       label,
       description,
       isRequired,

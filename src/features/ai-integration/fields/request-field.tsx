@@ -49,11 +49,10 @@ interface SuggestedTextProps extends Omit<ComponentProps<typeof Combobox>, "sugg
 }
 
 function RequestTextField({ name, className, suggestions, onToken }: RequestFieldProps) {
-  const { declared, fullLabel, sent, value, setValue, leaveOut, control } = useField<string>(name);
+  const { declared, fullLabel, sent, value, setValue, leaveOut, control } = useField<string>(name, className);
   const { isMono, isAddress, isLong = false } = declared;
   const common = {
     ...control,
-    className,
     isMono,
     value,
     // It differs from none, but looks the same.
@@ -107,13 +106,12 @@ function SuggestedText({ vocabulary, others, warning, onValueChange, ...field }:
 }
 
 function RequestNumberField({ name, className }: RequestFieldProps) {
-  const { value, setValue, control } = useField<string>(name);
+  const { value, setValue, control } = useField<string>(name, className);
   // The draft has 1 for "1.", which has to stay as it is for "1.5" to be typed.
   const [typed, setTyped] = useState(value);
   return (
     <NumberField
       {...control}
-      className={className}
       value={plain(typed) === value ? typed : value}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -131,11 +129,10 @@ function plain(typed: string): string {
 
 /** Not set, yes and no are three different values. */
 function RequestFlagField({ name, className }: RequestFieldProps) {
-  const { declared, fullLabel, value, setValue, leaveOut, control } = useField<"" | "yes" | "no">(name);
+  const { declared, fullLabel, value, setValue, leaveOut, control } = useField<"" | "yes" | "no">(name, className);
   return (
     <Choice
       {...control}
-      className={className}
       size="small"
       options={declared.words ?? YES_NO}
       clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }}
@@ -153,7 +150,7 @@ const isChips = (list: readonly unknown[]): list is readonly string[] =>
 
 /** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
 function RequestListField({ name, className, suggestions, listKind }: RequestFieldProps) {
-  const { declared, path, fullLabel: of, sent, value, setValue, control } = useField<ListOrText>(name);
+  const { declared, path, fullLabel: of, sent, value, setValue, control } = useField<ListOrText>(name, className);
   const offered = useSuggestions(declared.vocabulary, suggestions);
   const draft = useDraft();
   const [isJson, setJson] = useState(false);
@@ -162,11 +159,10 @@ function RequestListField({ name, className, suggestions, listKind }: RequestFie
   // A text that is no list yet has no value.
   const canBeChips = typeof value !== "string" && (list === null || isChips(list));
   if (!canBeChips && !isJson) setJson(true);
-  const common = { ...control, className };
   if (!canBeChips || (list !== null && isJson)) {
     const hint = canBeChips ? <QuietButton label="Edit as list" of={of} onClick={() => setJson(false)} /> : "as JSON";
     const problemOf = isOfTexts ? textsProblem : listProblem;
-    return <JsonField {...common} path={path} name={declared.label} hint={hint} problemOf={problemOf} />;
+    return <JsonField {...control} path={path} name={declared.label} hint={hint} problemOf={problemOf} />;
   }
   const hint =
     list === null ? (
@@ -178,7 +174,7 @@ function RequestListField({ name, className, suggestions, listKind }: RequestFie
     );
   return (
     <ChipsField
-      {...common}
+      {...control}
       hint={hint}
       listKind={listKind}
       value={list ?? []}
