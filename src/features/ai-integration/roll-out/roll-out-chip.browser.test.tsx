@@ -32,3 +32,15 @@ it("shows the roll-out of another connection, and switches to it", async () => {
   await chip.click();
   expect(connections.state().current?.id).toBe(south.id);
 });
+
+it("shows that another tab sends", async () => {
+  const { connections, session } = connected();
+  let end = () => {};
+  const sending = new Promise<void>((resolve) => (end = resolve));
+  void navigator.locks.request(`roll-out ${runKey(session.connection.id, "spc1")}`, async () => sending);
+  await session.notebook.write("roll-out", "a", target("a", "waiting"));
+  show(<RollOutChip />, { connections, session });
+  await expect.element(chip).toHaveTextContent("Rolling out: 1 left");
+  end();
+  await expect.element(chip).toHaveTextContent("Roll-out stopped: 1 left");
+});

@@ -6,9 +6,8 @@ import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { type Session, useSession } from "#session/session.ts";
-import { useStore } from "#state/use-store.ts";
 import { addressOf } from "../request/section-of.ts";
-import { rollingOut, runKey } from "./rolling-out.ts";
+import { runKey, useRuns } from "./rolling-out.ts";
 import type { TargetNote } from "./targets.ts";
 
 /** How often targets are read while a roll-out runs: notebooks of other connections report no change. */
@@ -35,15 +34,14 @@ const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[])
 export function RollOutChip() {
   const session = useSession();
   const { saved, connectTo } = useConnections();
-  const runs = useStore(rollingOut, (all) => all);
+  const runOf = useRuns();
   const ids = [LOCAL_BACKEND_ID, ...saved.map(({ id }) => id)];
-  const isAnyRunning = [...runs.values()].some(({ stop }) => stop);
   const { data = [] } = useQuery({
     ...targetsQuery(session, ids),
-    refetchInterval: isAnyRunning && RUNNING_MS,
+    refetchInterval: ({ state }) => state.data?.some((one) => runOf(runKey(one.in, one.from)).isRunning) && RUNNING_MS,
   });
   const unfinished = [...groupBy(data, (target) => runKey(target.in, target.from))].flatMap(([key, targets]) => {
-    const isRunning = runs.get(key)?.stop !== undefined;
+    const { isRunning } = runOf(key);
     const left = targets.filter(({ state }) => state === "waiting").length;
     const unknown = targets.filter(({ state }) => /unknown|sending|undoing/i.test(state)).length;
     if (!isRunning && left + unknown === 0) return [];

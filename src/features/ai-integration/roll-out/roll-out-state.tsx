@@ -3,7 +3,6 @@ import { useState } from "react";
 import { BearerForm } from "#features/connection/bearer-form.tsx";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { useStore } from "#state/use-store.ts";
 import { csvOf } from "#text/csv.ts";
 import { counted } from "#text/format-number.ts";
 import { fileTime, localTime } from "#text/local-time.ts";
@@ -20,7 +19,7 @@ import { Card } from "../fields/card.tsx";
 import { FillMissing } from "../kept/in-vault.tsx";
 import { AI, addressOf } from "../request/section-of.ts";
 import { usePlaceOf, useWithoutToken } from "./places.ts";
-import { rollingOut, runKey } from "./rolling-out.ts";
+import { runKey, useRuns } from "./rolling-out.ts";
 import { rollOut } from "./run.ts";
 import { endedState, enteredFor, removeTargets, type TargetNote, type TargetState } from "./targets.ts";
 
@@ -45,11 +44,11 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
   const draft = useDraft();
   const placeOf = usePlaceOf();
   const { connection: here, notebook } = useSession();
-  const run = useStore(rollingOut, (all) => all.get(runKey(here.id, draft.spaceId)));
+  const { stop, error, isRunning } = useRuns()(runKey(here.id, draft.spaceId));
   const request = useDraftState((state) => state.request);
   const [asked, setAsked] = useState<{ readonly act: Act; readonly leftOut: ReadonlySet<string> }>();
   const withoutToken = useWithoutToken(targets.map(({ connection }) => connection.id));
-  const stateOf = ({ state }: TargetNote) => (run?.stop ? state : endedState(state));
+  const stateOf = ({ state }: TargetNote) => (isRunning ? state : endedState(state));
   const inState = (...states: readonly TargetState[]) => targets.filter((one) => states.includes(stateOf(one)));
   const nameOf = ({ connection, name }: TargetNote) =>
     connection.id === here.id ? name : `${name}, ${connection.name}`;
@@ -96,14 +95,14 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
         </p>
         <p className="text-muted text-sm empty:hidden">{targets[0]?.version}</p>
       </div>
-      {run?.error !== undefined && <FailureCallout title="The roll-out stopped" error={run.error} />}
+      {error !== undefined && <FailureCallout title="The roll-out stopped" error={error} />}
       {lost > 0 && of.Continue.length > 0 && (
         <Callout tone="warning" title={`${counted(lost, "chosen space")} missing in this list`}>
           The page ended before they were noted. Nothing was sent to them. Roll out to them afterwards.
         </Callout>
       )}
-      {!run?.stop && <OtherTokens connections={withoutToken} />}
-      {needsKeys && !run?.stop && (
+      {!isRunning && <OtherTokens connections={withoutToken} />}
+      {needsKeys && !isRunning && (
         <Callout tone="warning" title="Keys have to be entered again" actions={<FillMissing />}>
           <Link to={addressOf("gateway")} params={draft} className="text-accent underline">
             Enter them in this draft
@@ -130,9 +129,9 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {run?.stop ? (
-          <Button onClick={() => run.stop?.abort()}>Stop</Button>
-        ) : (
+        {stop && <Button onClick={() => stop.abort()}>Stop</Button>}
+        {isRunning && !stop && <p className="text-muted">This roll-out runs in another tab.</p>}
+        {!isRunning && (
           <>
             {(Object.keys(of) as Act[]).map(
               (act) =>

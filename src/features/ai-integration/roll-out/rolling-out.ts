@@ -1,4 +1,7 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { createWithLock, pageLocks } from "#site-data/with-lock.ts";
 import { createStore } from "#state/store.ts";
+import { useStore } from "#state/use-store.ts";
 
 /** A roll-out of this page: what stops it while it runs, or why it ended early. */
 interface Run {
@@ -16,4 +19,32 @@ export function setRun(key: string, run: Run | undefined): void {
   if (run) runs.set(key, run);
   else runs.delete(key);
   rollingOut.set(runs);
+}
+
+const LOCK = "roll-out ";
+
+/** Does the work once no other tab has this roll-out under way. */
+export const whileAlone = async (key: string, work: () => Promise<void>) =>
+  createWithLock(pageLocks(), async (_, run) => run())(LOCK + key, work);
+
+const elsewhereQuery = queryOptions({
+  queryKey: ["ai-integration", "roll-outs under way"],
+  queryFn: async () => {
+    const names = (await pageLocks()?.query())?.held?.map(({ name = "" }) => name) ?? [];
+    const runs = rollingOut.snapshot();
+    return names.filter((name) => name.startsWith(LOCK) && !runs.get(name.slice(LOCK.length))?.stop);
+  },
+  meta: { notes: ["roll-out"] },
+  // No note tells that the last one has ended.
+  refetchInterval: ({ state }) => (state.data?.length ? 1_000 : false),
+});
+
+/** Returns a function that gives a run by its key, and whether this tab or another has it under way. */
+export function useRuns() {
+  const runs = useStore(rollingOut, (all) => all);
+  const { data: elsewhere = [] } = useQuery(elsewhereQuery);
+  return (key: string) => {
+    const { stop, error } = runs.get(key) ?? {};
+    return { stop, error, isRunning: stop !== undefined || elsewhere.includes(LOCK + key) };
+  };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { setAt } from "#json/json-path.ts";
@@ -6,6 +6,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { endingAfter } from "#notebook/test-ending.ts";
 import type { Session } from "#session/session.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { readStart, SCHEMA } from "../draft/load-start.ts";
@@ -363,4 +364,25 @@ it("sends keys of unnamed providers, and finds the keys of a group by its id", a
   draft.set(["config", "concurrencyGroups"], [day, ...groups], { label: "test" });
   await rollOut({ ...page, draft, targets: await targets(), stopsAtFailure: true });
   expect(page.posts.map(({ body }) => body.config)).toEqual([{ llmProviders: providers, concurrencyGroups: groups }]);
+});
+
+it("sends nothing again to a space while another tab waits for its answer", async () => {
+  const inTurn = createWithLock(undefined);
+  const request = async (name: string, _options: unknown, work: () => Promise<void>) => inTurn(name, work);
+  vi.stubGlobal("navigator", { locks: { request } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const notebook = memoryNotebook();
+  let answer: (response: Response) => void = () => {};
+  const page = await planned(notebook, async () => new Promise((resolve) => (answer = resolve)));
+  const [first] = await readTargets(notebook, "source");
+  const running = rollOut({ ...page, targets: first ? [first] : [], stopsAtFailure: false });
+  await expect.poll(() => page.posts.length).toBe(1);
+  // The other tab knows nothing of the first one's.
+  rollingOut.set(new Map());
+  const again = rollOut({ ...page, targets: await inState(notebook, "sending"), stopsAtFailure: false });
+  await quiet();
+  answer(ok());
+  await Promise.all([running, again]);
+  expect(page.posts).toHaveLength(1);
+  expect(await statesOf(notebook)).toEqual({ saved: 1, waiting: 19 });
 });

@@ -12,7 +12,7 @@ import { secretFates } from "../request/secret-fates.ts";
 import { putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { send } from "../review/send.ts";
 import type { PlaceOf } from "./places.ts";
-import { rollingOut, runKey, setRun } from "./rolling-out.ts";
+import { rollingOut, runKey, setRun, whileAlone } from "./rolling-out.ts";
 import { endedState, enteredFor, moveTarget, readBodies, type TargetNote, type TargetState } from "./targets.ts";
 
 interface RollOut {
@@ -48,7 +48,7 @@ export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
       stop.abort();
     }
   };
-  await inParallel(targets, stop.signal, work, 2);
+  await whileAlone(key, async () => inParallel(targets, stop.signal, work, 2));
   setRun(key, failed);
   if (failed) throw failed.error;
 }
