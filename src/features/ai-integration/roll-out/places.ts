@@ -36,6 +36,18 @@ export function useWithoutToken(ids: readonly string[]): readonly SavedConnectio
   return saved.filter((connection) => ids.includes(connection.id) && !bearer(connection));
 }
 
+const withEnvironment = ({ name, environment }: Pick<SavedConnection, "name" | "environment">) =>
+  environment ? `${name} (${environment.word})` : name;
+
+/** Returns a function that names a connection as it is now; as it was noted, if it is not in this browser any more. */
+export function useNameNow() {
+  const { saved } = useConnections();
+  return ({ id, name }: Pick<SavedConnection, "id" | "name">) => {
+    const now = saved.find((one) => one.id === id);
+    return now ? withEnvironment(now) : name;
+  };
+}
+
 /** Reads what is known of the spaces of connections, without the space that is rolled out. */
 export const startsQuery = (
   placeOf: PlaceOf,
@@ -52,8 +64,7 @@ export const startsQuery = (
       return Promise.all(
         spaces.map(async (space) => {
           const start = await readStart(session.notebook, session.workspace, space.id);
-          const { name, environment } = session.connection;
-          const connection = { id, name: environment ? `${name} (${environment.word})` : name };
+          const connection = { id, name: withEnvironment(session.connection) };
           return { space, start, connection, rule: ruleOf(baselineOf(start) !== undefined), key: `${id} ${space.id}` };
         }),
       );

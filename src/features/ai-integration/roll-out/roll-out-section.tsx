@@ -71,9 +71,9 @@ function NewRollOut() {
   );
   const withoutToken = useWithoutToken(chosen.map(({ connection }) => connection.id));
   const start = async () => {
+    const common = { from: spaceId, version, count: chosen.length, goesOn: !stopsAtFailure };
     for (const { space, plan, connection } of chosen) {
-      const target = { from: spaceId, spaceId: space.id, name: space.name, connection, version, count: chosen.length };
-      await addTarget(notebook, target, plan);
+      await addTarget(notebook, { ...common, spaceId: space.id, name: space.name, connection }, plan);
     }
     const targets = await readTargets(notebook, spaceId);
     void rollOut({

@@ -18,7 +18,7 @@ import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { FillMissing } from "../kept/in-vault.tsx";
 import { AI, addressOf } from "../request/section-of.ts";
-import { usePlaceOf, useWithoutToken } from "./places.ts";
+import { useNameNow, usePlaceOf, useWithoutToken } from "./places.ts";
 import { runKey, useRuns } from "./rolling-out.ts";
 import { rollOut } from "./run.ts";
 import { endedState, enteredFor, removeTargets, type TargetNote, type TargetState } from "./targets.ts";
@@ -50,8 +50,9 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
   const withoutToken = useWithoutToken(targets.map(({ connection }) => connection.id));
   const stateOf = ({ state }: TargetNote) => (isRunning ? state : endedState(state));
   const inState = (...states: readonly TargetState[]) => targets.filter((one) => states.includes(stateOf(one)));
+  const nameNow = useNameNow();
   const nameOf = ({ connection, name }: TargetNote) =>
-    connection.id === here.id ? name : `${name}, ${connection.name}`;
+    connection.id === here.id ? name : `${name}, ${nameNow(connection)}`;
   const of: Readonly<Record<Act, readonly TargetNote[]>> = {
     Continue: inState("waiting"),
     "Try again": inState("refused", "unsent"),
@@ -163,11 +164,12 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
       {asked && (
         <ConfirmDialog
           variant={asked.act === "Undo" ? "danger" : "primary"}
-          title={`${asked.act}: ${counted(chosen.length, "space")} of ${[...new Set(chosen.map(({ connection }) => connection.name))].join(" and ")}?`}
+          title={`${asked.act}: ${counted(chosen.length, "space")} of ${[...new Set(chosen.map(({ connection }) => nameNow(connection)))].join(" and ")}?`}
           confirmLabel={asked.act}
           onConfirm={() => {
             setAsked(undefined);
-            const [stopsAtFailure, isUndo] = [asked.act === "Continue", asked.act === "Undo"];
+            const stopsAtFailure = asked.act === "Continue" && !targets[0]?.goesOn;
+            const isUndo = asked.act === "Undo";
             const from = { notebook, connectionId: here.id, placeOf, draft };
             // What stopped it is shown above.
             void rollOut({ ...from, targets: chosen, stopsAtFailure, isUndo }).catch(() => undefined);

@@ -57,6 +57,8 @@ export interface TargetNote {
   readonly version?: string;
   /** How many spaces were chosen. Fewer are noted if the page ended meanwhile, before anything was sent. */
   readonly count?: number;
+  /** Whether the roll-out goes on after a failure, also when it is continued. */
+  readonly goesOn?: boolean;
 }
 
 /** What a space would be sent. */
@@ -109,7 +111,7 @@ export function planFor(
   };
 }
 
-type Named = Pick<TargetNote, "from" | "spaceId" | "name" | "connection" | "version" | "count">;
+type Named = Pick<TargetNote, "from" | "spaceId" | "name" | "connection" | "version" | "count" | "goesOn">;
 
 const keyOf = ({ from, spaceId, connection }: Pick<Named, "from" | "spaceId" | "connection">) =>
   `${from} ${connection.id} ${spaceId}`;
