@@ -28,6 +28,9 @@ export interface Version extends VersionFacts {
   readonly savedTime: string;
 }
 
+/** Whether the service had a version for certain. */
+export const wasSaved = ({ outcome }: VersionFacts) => outcome === "saved" || outcome === "before";
+
 export interface WrittenVersion extends VersionFacts {
   /** Of the stored body, deflated. */
   readonly bytes: number;

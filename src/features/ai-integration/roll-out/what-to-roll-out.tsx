@@ -17,7 +17,7 @@ import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { changeLine } from "../draft/note-version.ts";
-import { readVersion, readVersions } from "../draft/versions.ts";
+import { readVersion, readVersions, wasSaved } from "../draft/versions.ts";
 import { Card } from "../fields/card.tsx";
 import { FillMissing } from "../kept/in-vault.tsx";
 import { changesBetween, type Change } from "../request/changes.ts";
@@ -42,7 +42,7 @@ const versionsQuery = (
 ) => ({
   queryKey: [connection.id, "ai-integration", "roll-out versions", spaceId, from, since],
   queryFn: async () => {
-    const versions = (await readVersions(notebook, spaceId)).filter(({ outcome }) => /saved|before/.test(outcome));
+    const versions = (await readVersions(notebook, spaceId)).filter(wasSaved);
     const index = from === DRAFT ? 0 : versions.findIndex(({ key }) => key === from);
     const earlier = since ?? (from === FILE ? undefined : versions[index + 1]?.key) ?? BASELINE;
     const read = async (key: string) =>
@@ -172,6 +172,7 @@ export function useWhatToRollOut() {
   return {
     card: data && card,
     isRead: !isPlaceholderData && (from !== FILE || file?.read !== undefined),
+    isFile: from === FILE,
     error,
     refetch,
     request,

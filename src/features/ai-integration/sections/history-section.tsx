@@ -26,7 +26,7 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { noteBaseline } from "../draft/note-version.ts";
 import { undoMessage } from "../draft/undo-message.ts";
-import { type Version, changeVersion, readVersion, readVersions } from "../draft/versions.ts";
+import { type Version, changeVersion, readVersion, readVersions, wasSaved } from "../draft/versions.ts";
 import { Card } from "../fields/card.tsx";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { changesBetween } from "../request/changes.ts";
@@ -227,9 +227,11 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
               <Button disabledReason={disabledReason} onClick={() => after && save(after)}>
                 Export
               </Button>
-              <Link to={addressOf("roll-out")} params={{ spaceId }} hash={savedTime} className={buttonClass()}>
-                Roll out
-              </Link>
+              {wasSaved(version) && (
+                <Link to={addressOf("roll-out")} params={{ spaceId }} hash={savedTime} className={buttonClass()}>
+                  Roll out
+                </Link>
+              )}
             </span>
           </div>
         </div>
