@@ -55,7 +55,7 @@ test("rolls a change out to other spaces, goes on after a reload, and undoes it 
   await expect(spaces(page).nth(1)).toContainText("not sent yet");
 
   await page.goto("/");
-  await expect(main(page).getByText("Roll-out stopped")).toBeVisible();
+  await expect(main(page).getByText("Unfinished roll-out")).toBeVisible();
   await page.reload();
   await page.getByRole("banner").getByRole("link", { name: "Roll-out stopped: 1 left" }).click();
   await setFault(page, "configureAiIntegration", 400);

@@ -29,7 +29,7 @@ export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | 
       {state?.isKeyNeeded && <p className="text-warning shrink-0">No gateway key</p>}
       {ending > 0 && <p className="text-warning shrink-0">{`${counted(ending, "default model")} ending or retired`}</p>}
       {notes?.drafts.has(spaceId) && <p className="text-accent shrink-0">Unsent draft</p>}
-      {notes?.rollOuts.has(spaceId) && <p className="text-warning shrink-0">Roll-out stopped</p>}
+      {notes?.rollOuts.has(spaceId) && <p className="text-warning shrink-0">Unfinished roll-out</p>}
     </div>
   );
 }

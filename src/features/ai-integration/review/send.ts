@@ -18,13 +18,13 @@ import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 
 /**
  * Sends the draft, once at a time, and shares and notes what came of it. `secrets` says what becomes of each secret. With
- * `isKeptFirst` nothing is sent until the version is kept.
+ * `isKeptFirst` nothing is sent until the version is kept. With `isAsBefore` no list is emptied that became shorter.
  */
 export async function send(
   draft: OpenDraft,
   session: Session,
   secrets: readonly SecretFate[],
-  { isKeptFirst = false } = {},
+  { isKeptFirst = false, isAsBefore = false } = {},
 ): Promise<void> {
   // Two presses can come before anything is rendered.
   if (draft.snapshot().sending.underWay) return;
@@ -41,7 +41,7 @@ export async function send(
     const post = async () => {
       const answer = await call(session.connection, configureAiIntegration, {
         params: { spaceId: draft.spaceId },
-        body: toSend(request, baseline?.request),
+        body: toSend(request, isAsBefore ? undefined : baseline?.request),
         secrets: enteredSecrets(request, marks),
         signal: underWay.signal,
       });

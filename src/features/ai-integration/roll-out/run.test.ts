@@ -386,3 +386,44 @@ it("sends nothing again to a space while another tab waits for its answer", asyn
   expect(page.posts).toHaveLength(1);
   expect(await statesOf(notebook)).toEqual({ saved: 1, waiting: 19 });
 });
+
+it("sends to all others when a connection is gone", async () => {
+  const notebook = memoryNotebook();
+  const page = await planned(notebook, ok);
+  const placeOf: PlaceOf = async (id) =>
+    id === "south" ? Promise.reject(new Error("This connection is gone.")) : page.placeOf(id);
+  await rollOut({ ...page, placeOf, targets: await readTargets(notebook, "source"), stopsAtFailure: false });
+  expect(await statesOf(notebook)).toEqual({ saved: 10, unsent: 10 });
+  expect((await inState(notebook, "unsent"))[0]?.answer).toBe("This connection is gone.");
+});
+
+it("undoes to the byte, and keeps the keys of a pool that became longer", async () => {
+  const notebook = memoryNotebook();
+  const page = pageOf(notebook, memoryNotebook(), ok);
+  const { workspace } = page.sessions.north;
+  const before: AiIntegration = { type: "AI", config: { aiGatewayApiKeys: [ENTER_AGAIN], concurrencyPerKey: 2 } };
+  await writeLastSent(notebook, "spc00", {
+    request: before,
+    marks: {},
+    leftOut: [],
+    kept: [],
+    tab: "other",
+    schema: SCHEMA,
+  });
+  const draft = await draftOf(page);
+  const request: AiIntegration = { type: "AI", config: { aiGatewayApiKeys: ["canary-1", "canary-2"] } };
+  draft.replace(request, { label: "test" });
+  const target = { from: "source", spaceId: "spc00", name: "A", connection: { id: "north", name: "North" } };
+  const start = await readStart(notebook, workspace, "spc00");
+  await addTarget(
+    notebook,
+    target,
+    planFor(start, {}, "keeps", () => ({ request })),
+  );
+  const go = async (state: TargetState, isUndo: boolean) =>
+    rollOut({ ...page, draft, targets: await inState(notebook, state), stopsAtFailure: true, isUndo });
+  await go("waiting", false);
+  await go("saved", true);
+  expect(page.posts.map(({ body }) => body)).toEqual([request, { type: "AI", config: { concurrencyPerKey: 2 } }]);
+  expect((await readVersions(notebook, "spc00"))[0]?.secrets).toEqual(["1 key: kept"]);
+});

@@ -79,7 +79,9 @@ async function sendTo(
     if (!next) return await end(unsent, "The version before is not known.");
     const secrets = isUndo ? [] : enteredFor(target, keysFrom ?? source.snapshot().request);
     if (!secrets) return await end(unsent, "Enter the keys again.");
-    const { session, ruleOf } = await placeOf(target.connection.id);
+    const place = await placeOf(target.connection.id).catch(failureText);
+    if (typeof place === "string") return await end(unsent, place);
+    const { session, ruleOf } = place;
     const start = await readStart(session.notebook, session.workspace, target.spaceId);
     const baseline = baselineOf(start);
     const { marks, shapes } = source.snapshot();
@@ -91,8 +93,10 @@ async function sendTo(
     draft.replace(putBackSecrets(next, secrets), { label: "roll out" });
     const { request } = draft.snapshot();
     hasLeft = true;
-    const fates = secretFates(request, own, baseline, ruleOf(baseline !== undefined));
-    await send(draft, session, fates, { isKeptFirst: true });
+    // An undo leaves the stored keys to the service.
+    const stored = isUndo && baseline ? { ...baseline, request: next } : baseline;
+    const fates = secretFates(request, own, stored, ruleOf(baseline !== undefined));
+    await send(draft, session, fates, { isKeptFirst: true, isAsBefore: isUndo });
     const { outcome } = draft.snapshot().sending;
     if (outcome?.kind === "answered") {
       await end(isUndo ? "undone" : "saved", `Answered ${outcome.called.status}.`);
