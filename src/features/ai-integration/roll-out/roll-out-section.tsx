@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { AiIntegration } from "#contract/index.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
@@ -34,12 +35,14 @@ export function RollOutSection() {
   const { spaceId } = useDraft();
   const session = useSession();
   const { data: targets, error, refetch } = useQuery(targetsQuery(session, spaceId));
+  const [keysOfFile, setKeysOfFile] = useState<AiIntegration>();
   if (error) return <ErrorState title="The roll-out could not be read" detail={failureText(error)} onRetry={refetch} />;
   if (!targets) return <Skeleton className="h-40 w-full" />;
-  return targets.length > 0 ? <RollOutState targets={targets} /> : <NewRollOut />;
+  if (targets.length === 0) return <NewRollOut onStart={setKeysOfFile} />;
+  return <RollOutState targets={targets} keysOfFile={keysOfFile} />;
 }
 
-function NewRollOut() {
+function NewRollOut({ onStart }: { onStart: (keysOfFile: AiIntegration | undefined) => void }) {
   const draft = useDraft();
   const { spaceId } = draft;
   const session = useSession();
@@ -71,6 +74,7 @@ function NewRollOut() {
   );
   const withoutToken = useWithoutToken(chosen.map(({ connection }) => connection.id));
   const start = async () => {
+    onStart(what.isFile ? request : undefined);
     const common = { from: spaceId, version, count: chosen.length, goesOn: !stopsAtFailure };
     for (const { space, plan, connection } of chosen) {
       await addTarget(notebook, { ...common, spaceId: space.id, name: space.name, connection }, plan);

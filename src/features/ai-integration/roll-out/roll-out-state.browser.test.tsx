@@ -56,6 +56,14 @@ test("the question before sending names a connection as it is now", async () => 
   await expect.element(page.getByRole("heading", { name: "Continue: 1 space of Shop (Production)?" })).toBeVisible();
 });
 
+test("says that keys are taken from the draft, also where a file had them", async () => {
+  const { draft } = showTargets([{ entered: [{ path: ["config", "aiGatewayApiKey"], id: undefined }] }]);
+  await expect.element(page.getByText("Keys have to be entered again")).toBeVisible();
+  draft.set(["config", "aiGatewayApiKey"], "canary", { label: "test" });
+  await page.getByRole("button", { name: "Continue: 1 space" }).click();
+  await expect.element(page.getByText("Their keys are taken from this draft.")).toBeVisible();
+});
+
 test("goes on after a failure if that was chosen when it began", async () => {
   const posts: string[] = [];
   const given = connected({}, async ({ url }) => {

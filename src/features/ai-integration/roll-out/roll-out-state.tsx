@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { AiIntegration } from "#contract/index.ts";
 import { BearerForm } from "#features/connection/bearer-form.tsx";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
@@ -39,13 +40,20 @@ type Act = "Continue" | "Try again" | "Send again" | "Undo";
 
 const keyOf = ({ connection, spaceId }: TargetNote) => `${connection.id} ${spaceId}`;
 
-/** What came of each space of a roll-out, and what can be done next. */
-export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
+/** What came of each space of a roll-out, and what can be done next. `keysOfFile` has the keys while this screen is open. */
+export function RollOutState({
+  targets,
+  keysOfFile,
+}: {
+  targets: readonly TargetNote[];
+  keysOfFile?: AiIntegration | undefined;
+}) {
   const draft = useDraft();
   const placeOf = usePlaceOf();
   const { connection: here, notebook } = useSession();
   const { stop, error, isRunning } = useRuns()(runKey(here.id, draft.spaceId));
-  const request = useDraftState((state) => state.request);
+  const keysOfDraft = useDraftState((state) => state.request);
+  const keysFrom = keysOfFile ?? keysOfDraft;
   const [asked, setAsked] = useState<{ readonly act: Act; readonly leftOut: ReadonlySet<string> }>();
   const withoutToken = useWithoutToken(targets.map(({ connection }) => connection.id));
   const stateOf = ({ state }: TargetNote) => (isRunning ? state : endedState(state));
@@ -60,7 +68,7 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
     Undo: inState("saved", "undoUnknown").filter(({ hasBefore }) => hasBefore),
   };
   const chosen = asked ? of[asked.act].filter((one) => !asked.leftOut.has(keyOf(one))) : [];
-  const needsKeys = [...of.Continue, ...of["Try again"], ...of["Send again"]].some((one) => !enteredFor(one, request));
+  const needsKeys = [...of.Continue, ...of["Try again"], ...of["Send again"]].some((one) => !enteredFor(one, keysFrom));
   const whyNot = (act: Act) =>
     withoutToken.length > 0
       ? "Enter a bearer token first."
@@ -170,13 +178,16 @@ export function RollOutState({ targets }: { targets: readonly TargetNote[] }) {
             setAsked(undefined);
             const stopsAtFailure = asked.act === "Continue" && !targets[0]?.goesOn;
             const isUndo = asked.act === "Undo";
-            const from = { notebook, connectionId: here.id, placeOf, draft };
+            const from = { notebook, connectionId: here.id, placeOf, draft, keysFrom };
             // What stopped it is shown above.
             void rollOut({ ...from, targets: chosen, stopsAtFailure, isUndo }).catch(() => undefined);
           }}
           onClose={() => setAsked(undefined)}
         >
           {asked.act === "Undo" && <p>{undoText.filter(Boolean).join(" ")}</p>}
+          {asked.act !== "Undo" && !keysOfFile && chosen.some(({ entered }) => entered.length > 0) && (
+            <p>Their keys are taken from this draft.</p>
+          )}
           {asked.act === "Send again" && <p>They may have accepted it already: check them first.</p>}
           {of[asked.act].map((one) => (
             <Checkbox

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Start } from "../draft/load-start.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { withSections } from "./apply.ts";
-import { enteredFor, planFor, readTargets } from "./targets.ts";
+import { addTarget, enteredFor, planFor, readTargets } from "./targets.ts";
 
 const made: AiIntegration = { type: "AI", config: { chatModel: { lg: "a" }, aiGatewayApiKeys: [ENTER_AGAIN] } };
 const NOTHING: Start = { draft: undefined, lastSent: undefined, stored: undefined };
@@ -43,6 +44,26 @@ it("marks a space whose last save is not confirmed", () => {
   const start = { ...knownAs(there), unansweredTime: "2026-11-21T10:00:00.000Z" };
   expect(planFor(start, {}, "keeps", sectionsOf).isUnsure).toBe(true);
   expect(planFor(knownAs(there), {}, "keeps", sectionsOf).isUnsure).toBe(false);
+});
+
+it("has the SHA-256 of what is sent without keys, which others can compute too", async () => {
+  const notebook = memoryNotebook();
+  const key = { aiGatewayApiKey: "canary" };
+  const request: AiIntegration = { type: "AI", config: { ...made.config, ...key } };
+  const connection = { id: "c", name: "c" };
+  const target = { from: "spc1", spaceId: "spc2", name: "A", connection };
+  await addTarget(
+    notebook,
+    target,
+    planFor(knownAs(there), {}, "keeps", () => ({ request })),
+  );
+  const sha256 = (config: object) =>
+    createHash("sha256")
+      .update(JSON.stringify({ type: "AI", config }))
+      .digest("hex");
+  expect(await readTargets(notebook, "spc1")).toMatchObject([
+    { hash: sha256({ chatModel: { lg: "a" } }), hashBefore: sha256({ chatModel: { lg: "b" } }) },
+  ]);
 });
 
 it("reads a roll-out that an older version noted", async () => {

@@ -4,7 +4,7 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import { baselineOf, EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
-import { secretFates, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
+import { secretFates, toSend, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
 import {
   ENTER_AGAIN,
   type Marks,
@@ -47,7 +47,7 @@ export interface TargetNote {
   readonly changeCount: number;
   /** Where the request has entered secrets, with the id of their model or group. After a reload they are asked for again. */
   readonly entered: readonly { readonly path: Path; readonly id: unknown }[];
-  /** Of the request as JSON without secrets, SHA-256 in hex. */
+  /** Of what is sent, without secrets, SHA-256 in hex. */
   readonly hash: string;
   /** The same of the version before, which an undo sends; absent if that is not known. */
   readonly hashBefore?: string;
@@ -136,8 +136,10 @@ export async function addTarget(
   { request, marks, before, changes }: Plan,
 ): Promise<void> {
   const { rest, secrets } = takeOutSecrets(request, marks);
-  const bodies = [rest, ...(before ? [takeOutSecrets(before, marks).rest] : [])].map((body) => JSON.stringify(body));
-  const [hash = "", hashBefore] = bodies.map(hashOf);
+  const bodies = [rest, ...(before ? [takeOutSecrets(before, marks).rest] : [])];
+  const [hash = "", hashBefore] = bodies.map((body) =>
+    hashOf(JSON.stringify(toSend(body, body === rest ? before : undefined))),
+  );
   const note: TargetNote = {
     ...target,
     state: "waiting",
@@ -147,7 +149,7 @@ export async function addTarget(
     hasBefore: before !== undefined,
     ...(hashBefore !== undefined && { hashBefore }),
   };
-  const parts = bodies.map((body) => new TextEncoder().encode(body));
+  const parts = bodies.map((body) => new TextEncoder().encode(JSON.stringify(body)));
   await notebook.write("roll-out", keyOf(target), note, parts);
 }
 
