@@ -59,12 +59,9 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
   const added = add();
   const end = async (status: number | undefined, error?: unknown) => {
     const key = await added;
-    const words = ownWords(error);
     if (status !== undefined) await changeVersion(notebook, key, { outcome: "saved", answer: `Answered ${status}.` });
     else if (isUnsent(error)) await changeVersion(notebook, key, { isHidden: true });
-    else if (isPending(error)) await changeVersion(notebook, key, { outcome: "pending", answer: words });
-    else
-      await changeVersion(notebook, key, { outcome: isOutcomeUnknown(error) ? "unknown" : "refused", answer: words });
+    else await changeVersion(notebook, key, { outcome: outcomeOf(error), answer: ownWords(error) });
   };
   added.catch(() => undefined);
   return { added, end: async (...came: Parameters<typeof end>) => isDone(end(...came)) };
@@ -88,7 +85,8 @@ function fatesText(secrets: readonly SecretFate[]): string[] {
 
 /** Returns why a request failed, without the service's own words, which may have a part of a key. */
 export const ownWords = (error: unknown) => (error instanceof CallError ? error.summary : failureText(error));
-const isPending = (error: unknown) => error instanceof CallError && error.isPending;
+const outcomeOf = (error: unknown) =>
+  error instanceof CallError && error.isPending ? "pending" : isOutcomeUnknown(error) ? "unknown" : "refused";
 /** Nobody answered, and the service cannot have it. */
 const isUnsent = (error: unknown) =>
   error instanceof CallError && !error.isOutcomeUnknown && !("answer" in error.reason);

@@ -36,17 +36,9 @@ export function useWithoutToken(ids: readonly string[]): readonly SavedConnectio
   return saved.filter((connection) => ids.includes(connection.id) && !bearer(connection));
 }
 
-const withEnvironment = ({ name, environment }: Pick<SavedConnection, "name" | "environment">) =>
+/** Returns the name of a connection with its environment. */
+export const withEnvironment = ({ name, environment }: Pick<SavedConnection, "name" | "environment">) =>
   environment ? `${name} (${environment.word})` : name;
-
-/** Returns a function that names a connection as it is now; as it was noted, if it is not in this browser any more. */
-export function useNameNow() {
-  const { saved } = useConnections();
-  return ({ id, name }: Pick<SavedConnection, "id" | "name">) => {
-    const now = saved.find((one) => one.id === id);
-    return now ? withEnvironment(now) : name;
-  };
-}
 
 /** Reads what is known of the spaces of connections, without the space that is rolled out. */
 export const startsQuery = (

@@ -37,7 +37,7 @@ it("shows that another tab sends", async () => {
   const { connections, session } = connected();
   let end = () => {};
   const sending = new Promise<void>((resolve) => (end = resolve));
-  void navigator.locks.request(`roll-out ${runKey(session.connection.id, "spc1")}`, async () => sending);
+  void navigator.locks.request(runKey(session.connection.id, "spc1"), async () => sending);
   await session.notebook.write("roll-out", "a", target("a", "waiting"));
   show(<RollOutChip />, { connections, session });
   await expect.element(chip).toHaveTextContent("Rolling out: 1 left");

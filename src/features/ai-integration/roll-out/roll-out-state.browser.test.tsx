@@ -1,29 +1,31 @@
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { connected, show } from "#app/test-app.tsx";
 import type { AiIntegration } from "#contract/index.ts";
 import { DraftContext } from "../draft/draft-context.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
+import { RollOutSection } from "./roll-out-section.tsx";
 import { RollOutState } from "./roll-out-state.tsx";
 import { runKey } from "./rolling-out.ts";
-import { addTarget, planFor, readTargets, type TargetNote } from "./targets.ts";
+import { addTarget, planFor, type TargetNote } from "./targets.ts";
+
+const NOTHING = { draft: undefined, lastSent: undefined, stored: undefined };
+
+function showPart(part: ReactNode, given: ReturnType<typeof connected>) {
+  const draft = openDraft(given.session, "spc1", NOTHING, NO_SHAPES);
+  show(<DraftContext value={draft}>{part}</DraftContext>, given);
+  return draft;
+}
 
 function showTargets(targets: readonly Partial<TargetNote>[], given = connected()) {
-  const { session } = given;
-  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
-  const { id, name } = session.connection;
+  const { id, name } = given.session.connection;
   const common = { from: "spc1", connection: { id, name }, changeCount: 1, entered: [], hash: "", hasBefore: true };
   const all = targets.map((target, index): TargetNote => {
     return { ...common, spaceId: `spc${index}`, name: `Space ${index}`, state: "waiting", ...target };
   });
-  show(
-    <DraftContext value={draft}>
-      <RollOutState targets={all} />
-    </DraftContext>,
-    given,
-  );
-  return { ...given, draft };
+  return showPart(<RollOutState targets={all} />, given);
 }
 
 const buttons = () =>
@@ -36,7 +38,7 @@ test("while another tab sends, nothing is unknown and nothing can be sent", asyn
   const given = connected();
   let end = () => {};
   const sending = new Promise<void>((resolve) => (end = resolve));
-  void navigator.locks.request(`roll-out ${runKey(given.session.connection.id, "spc1")}`, async () => sending);
+  void navigator.locks.request(runKey(given.session.connection.id, "spc1"), async () => sending);
   showTargets([{ state: "sending" }, {}], given);
   await expect.element(page.getByText("This roll-out runs in another tab.")).toBeVisible();
   await expect.element(page.getByRole("status")).toHaveTextContent("1 not sent yet · 1 sending");
@@ -57,30 +59,49 @@ test("the question before sending names a connection as it is now", async () => 
 });
 
 test("says that keys are taken from the draft, also where a file had them", async () => {
-  const { draft } = showTargets([{ entered: [{ path: ["config", "aiGatewayApiKey"], id: undefined }] }]);
+  const draft = showTargets([{ entered: [{ path: ["config", "aiGatewayApiKey"], id: undefined }] }]);
   await expect.element(page.getByText("Keys have to be entered again")).toBeVisible();
   draft.set(["config", "aiGatewayApiKey"], "canary", { label: "test" });
   await page.getByRole("button", { name: "Continue: 1 space" }).click();
   await expect.element(page.getByText("Their keys are taken from this draft.")).toBeVisible();
 });
 
-test("goes on after a failure if that was chosen when it began", async () => {
-  const posts: string[] = [];
-  const given = connected({}, async ({ url }) => {
-    posts.push(url);
-    return new Response("", { status: 403 });
-  });
+/** Shows a roll-out to four spaces that can be sent. */
+async function showPlanned(given: ReturnType<typeof connected>) {
   const { notebook, connection } = given.session;
   const { id, name } = connection;
   const request: AiIntegration = { type: "AI", config: { concurrencyPerKey: 2 } };
-  const start = { draft: undefined, lastSent: undefined, stored: undefined };
-  const plan = planFor(start, {}, "unknown", () => ({ request }));
+  const plan = planFor(NOTHING, {}, "unknown", () => ({ request }));
   for (const spaceId of ["spc2", "spc3", "spc4", "spc5"]) {
     const target = { from: "spc1", spaceId, name: spaceId, connection: { id, name }, goesOn: true };
     await addTarget(notebook, target, plan);
   }
-  showTargets(await readTargets(notebook, "spc1"), given);
+  showPart(<RollOutSection />, given);
+}
+
+test("goes on after a failure if that was chosen when it began", async () => {
+  const posts: string[] = [];
+  await showPlanned(
+    connected({}, async ({ url }) => {
+      posts.push(url);
+      return new Response("", { status: 403 });
+    }),
+  );
   await page.getByRole("button", { name: "Continue: 4 spaces" }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect.poll(() => posts).toHaveLength(4);
+});
+
+test("the keyboard stays in the list when it is sent, and when it has ended", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await showPlanned(connected({}, async () => answered.then(() => Response.json({}))));
+  await page.getByRole("button", { name: "Continue: 4 spaces" }).click();
+  await userEvent.keyboard("{Tab}{Enter}");
+  await expect.element(page.getByRole("status")).toHaveTextContent("2 not sent yet · 2 sending");
+  await expect.element(page.getByRole("status")).toHaveFocus();
+  (page.getByRole("button", { name: "Stop" }).element() as HTMLElement).focus();
+  answer();
+  await expect.poll(() => page.getByRole("button", { name: "Stop" }).elements()).toHaveLength(0);
+  await expect.element(page.getByRole("status")).toHaveFocus();
 });

@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { BearerForm } from "#features/connection/bearer-form.tsx";
-import type { SavedConnection } from "#session/saved-connections.ts";
+import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { csvOf } from "#text/csv.ts";
 import { counted } from "#text/format-number.ts";
 import { fileTime, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveCsv, saveFile } from "#ui/buttons/save-file.ts";
-import { Badge, type Tone } from "#ui/content/badge.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -19,22 +19,10 @@ import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { FillMissing } from "../kept/in-vault.tsx";
 import { AI, addressOf } from "../request/section-of.ts";
-import { useNameNow, usePlaceOf, useWithoutToken } from "./places.ts";
+import { usePlaceOf, useWithoutToken, withEnvironment } from "./places.ts";
 import { runKey, useRuns } from "./rolling-out.ts";
 import { rollOut } from "./run.ts";
-import { endedState, enteredFor, removeTargets, type TargetNote, type TargetState } from "./targets.ts";
-
-const STATES: Readonly<Record<TargetState, { readonly tone: Tone; readonly text: string }>> = {
-  waiting: { tone: "neutral", text: "not sent yet" },
-  sending: { tone: "info", text: "sending" },
-  saved: { tone: "success", text: "saved" },
-  refused: { tone: "danger", text: "refused" },
-  unknown: { tone: "warning", text: "outcome unknown" },
-  unsent: { tone: "danger", text: "nothing sent" },
-  undoing: { tone: "info", text: "undoing" },
-  undone: { tone: "neutral", text: "undone" },
-  undoUnknown: { tone: "warning", text: "outcome of undo unknown" },
-};
+import { endedState, enteredFor, removeTargets, STATES, type TargetNote, type TargetState } from "./targets.ts";
 
 type Act = "Continue" | "Try again" | "Send again" | "Undo";
 
@@ -52,13 +40,22 @@ export function RollOutState({
   const placeOf = usePlaceOf();
   const { connection: here, notebook } = useSession();
   const { stop, error, isRunning } = useRuns()(runKey(here.id, draft.spaceId));
+  const status = useRef<HTMLParagraphElement>(null);
+  const wasSending = useRef(false);
+  // The button with the focus was removed.
+  useEffect(() => {
+    if ((stop || wasSending.current) && document.activeElement === document.body) status.current?.focus();
+    wasSending.current = stop !== undefined;
+  }, [stop]);
   const keysOfDraft = useDraftState((state) => state.request);
   const keysFrom = keysOfFile ?? keysOfDraft;
   const [asked, setAsked] = useState<{ readonly act: Act; readonly leftOut: ReadonlySet<string> }>();
   const withoutToken = useWithoutToken(targets.map(({ connection }) => connection.id));
   const stateOf = ({ state }: TargetNote) => (isRunning ? state : endedState(state));
   const inState = (...states: readonly TargetState[]) => targets.filter((one) => states.includes(stateOf(one)));
-  const nameNow = useNameNow();
+  const { saved } = useConnections();
+  const nameNow = (noted: TargetNote["connection"]) =>
+    withEnvironment(saved.find(({ id }) => id === noted.id) ?? noted);
   const nameOf = ({ connection, name }: TargetNote) =>
     connection.id === here.id ? name : `${name}, ${nameNow(connection)}`;
   const of: Readonly<Record<Act, readonly TargetNote[]>> = {
@@ -90,21 +87,22 @@ export function RollOutState({
   const fileName = () => `roll-out-${draft.spaceId}-${fileTime(new Date())}`;
   const lost = (targets[0]?.count ?? 0) - targets.length;
   const noWayBack = inState("saved").filter(({ hasBefore }) => !hasBefore);
+  const hasEntered = chosen.some(({ entered }) => entered.length > 0);
   const undoText = [
     "Sends the version before again, without keys. A service that deletes what a request leaves out deletes its keys.",
-    chosen.some(({ entered }) => entered.length > 0) && "Keys that this roll-out replaced do not come back.",
+    hasEntered && "Keys that this roll-out replaced do not come back.",
     noWayBack.length > 0 &&
       `Their version before is not known, so they stay as they are: ${noWayBack.map(nameOf).join(", ")}.`,
   ];
   return (
     <Card className="flex flex-col gap-3">
       <div>
-        <p role="status" className="font-medium">
+        <p role="status" ref={status} tabIndex={-1} className="font-medium">
           {summary.join(" · ")}
         </p>
         <p className="text-muted text-sm empty:hidden">{targets[0]?.version}</p>
       </div>
-      {error !== undefined && <FailureCallout title="The roll-out stopped" error={error} />}
+      <FailureCallout title="The roll-out stopped" error={error} />
       {lost > 0 && of.Continue.length > 0 && (
         <Callout tone="warning" title={`${counted(lost, "chosen space")} missing in this list`}>
           The page ended before they were noted. Nothing was sent to them. Roll out to them afterwards.
@@ -185,9 +183,7 @@ export function RollOutState({
           onClose={() => setAsked(undefined)}
         >
           {asked.act === "Undo" && <p>{undoText.filter(Boolean).join(" ")}</p>}
-          {asked.act !== "Undo" && !keysOfFile && chosen.some(({ entered }) => entered.length > 0) && (
-            <p>Their keys are taken from this draft.</p>
-          )}
+          {asked.act !== "Undo" && hasEntered && !keysOfFile && <p>Their keys are taken from this draft.</p>}
           {asked.act === "Send again" && <p>They may have accepted it already: check them first.</p>}
           {of[asked.act].map((one) => (
             <Checkbox

@@ -12,7 +12,9 @@ interface Run {
 /** The roll-outs of this page, by `runKey`. */
 export const rollingOut = createStore<ReadonlyMap<string, Run>>(new Map());
 
-export const runKey = (connectionId: string, spaceId: string) => `${connectionId} ${spaceId}`;
+const PREFIX = "roll-out ";
+/** Names a roll-out, also as a lock across tabs. */
+export const runKey = (connectionId: string, spaceId: string) => `${PREFIX}${connectionId} ${spaceId}`;
 
 export function setRun(key: string, run: Run | undefined): void {
   const runs = new Map(rollingOut.snapshot());
@@ -21,18 +23,15 @@ export function setRun(key: string, run: Run | undefined): void {
   rollingOut.set(runs);
 }
 
-const LOCK = "roll-out ";
-
 /** Does the work once no other tab has this roll-out under way. */
 export const whileAlone = async (key: string, work: () => Promise<void>) =>
-  createWithLock(pageLocks(), async (_, run) => run())(LOCK + key, work);
+  createWithLock(pageLocks(), async (_, run) => run())(key, work);
 
 const elsewhereQuery = queryOptions({
   queryKey: ["ai-integration", "roll-outs under way"],
   queryFn: async () => {
-    const names = (await pageLocks()?.query())?.held?.map(({ name = "" }) => name) ?? [];
-    const runs = rollingOut.snapshot();
-    return names.filter((name) => name.startsWith(LOCK) && !runs.get(name.slice(LOCK.length))?.stop);
+    const held = (await pageLocks()?.query())?.held?.map(({ name = "" }) => name) ?? [];
+    return held.filter((name) => name.startsWith(PREFIX) && !rollingOut.snapshot().get(name)?.stop);
   },
   meta: { notes: ["roll-out"] },
   // No note tells that the last one has ended.
@@ -45,6 +44,6 @@ export function useRuns() {
   const { data: elsewhere = [] } = useQuery(elsewhereQuery);
   return (key: string) => {
     const { stop, error } = runs.get(key) ?? {};
-    return { stop, error, isRunning: stop !== undefined || elsewhere.includes(LOCK + key) };
+    return { stop, error, isRunning: stop !== undefined || elsewhere.includes(key) };
   };
 }

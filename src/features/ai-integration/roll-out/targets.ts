@@ -16,16 +16,18 @@ import {
 import { idAlong, samePath } from "./apply.ts";
 
 /** "unsent": nothing left this page. "undone": the version before was sent again, and accepted. */
-export type TargetState =
-  | "waiting"
-  | "sending"
-  | "saved"
-  | "refused"
-  | "unknown"
-  | "unsent"
-  | "undoing"
-  | "undone"
-  | "undoUnknown";
+export const STATES = {
+  waiting: { tone: "neutral", text: "not sent yet" },
+  sending: { tone: "info", text: "sending" },
+  saved: { tone: "success", text: "saved" },
+  refused: { tone: "danger", text: "refused" },
+  unknown: { tone: "warning", text: "outcome unknown" },
+  unsent: { tone: "danger", text: "nothing sent" },
+  undoing: { tone: "info", text: "undoing" },
+  undone: { tone: "neutral", text: "undone" },
+  undoUnknown: { tone: "warning", text: "outcome of undo unknown" },
+} as const;
+export type TargetState = keyof typeof STATES;
 
 /** Returns what a state means once no page is sending any more. */
 export const endedState = (state: TargetState): TargetState =>

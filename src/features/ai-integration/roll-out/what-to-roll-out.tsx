@@ -4,9 +4,8 @@ import { useCallback, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import { type Session, useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { localTime } from "#text/local-time.ts";
-import { Callout } from "#ui/content/callout.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
@@ -64,7 +63,7 @@ export function useWhatToRollOut() {
   // The history names a version by its time.
   const hash = useLocation({ select: (location) => location.hash });
   const [from, setFrom] = useState(Number.isNaN(Date.parse(hash)) ? DRAFT : `${spaceId} ${hash}`);
-  const [file, setFile] = useState<{ name: string; read?: AiIntegration; problem?: string }>();
+  const [file, setFile] = useState<{ name: string; read?: AiIntegration; problem?: unknown }>();
   const [chosenSince, setSince] = useState<string>();
   const [parts, setParts] = useState<keyof typeof PARTS>("changes");
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -115,18 +114,14 @@ export function useWhatToRollOut() {
           onText={(text, name = "pasted") =>
             void readInWorker(text, marks, spaceId, new AbortController().signal).then(
               ({ request: read }) => setFile({ name, read }),
-              (cause: unknown) => setFile({ name, problem: failureText(cause) }),
+              (problem: unknown) => setFile({ name, problem }),
             )
           }
         >
           {file?.read ? `${file.name} is used.` : "Drop an exported configuration here, or choose it."}
         </FileSource>
       )}
-      {from === FILE && file?.problem !== undefined && (
-        <Callout tone="danger" title={`${file.name} could not be read`}>
-          {file.problem}
-        </Callout>
-      )}
+      {from === FILE && file && <FailureCallout title={`${file.name} could not be read`} error={file.problem} />}
       <Choice label="Parts to roll out" options={PARTS} value={parts} onValueChange={setParts} />
       {parts === "changes" && (
         <>

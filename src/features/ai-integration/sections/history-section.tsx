@@ -126,10 +126,7 @@ function VersionRow({ version, onOpen }: { version: Version; onOpen: () => void 
 
 const DRAFT = "draft";
 type Parts = SectionId | "all";
-const PARTS: readonly { readonly value: Parts; readonly label: string }[] = [
-  { value: "all", label: "Everything" },
-  ...partOptions,
-];
+const PARTS = [{ value: "all" as const, label: "Everything" }, ...partOptions];
 
 const versionQuery = ({ connection, notebook }: Session, key: string | undefined) =>
   queryOptions({
