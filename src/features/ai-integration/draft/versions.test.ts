@@ -61,6 +61,15 @@ test("a space has its own versions, also if its id begins with that of another",
   expect((await readVersions(notebook, "spc")).map(({ savedTime }) => savedTime)).toEqual([timeOf(0)]);
 });
 
+test("saves of the same millisecond are two versions", async () => {
+  const notebook = memoryNotebook();
+  const requests = [withModels(models(40)), withModels(models(39)), withModels(models(38))];
+  for (const request of requests) await addVersion(notebook, SPACE, request, SAVED, timeOf(0));
+  const versions = await readVersions(notebook, SPACE);
+  const read = await Promise.all(versions.map(async ({ key }) => readVersion(notebook, key)));
+  expect(read.toReversed()).toEqual(requests);
+});
+
 test("a note of a file cannot say which version it is, or when it was saved", async () => {
   const notebook = memoryNotebook();
   const hostile = { ...SAVED, bytes: 1, key: 5, savedTime: { a: 1 } };

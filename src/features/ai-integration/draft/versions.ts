@@ -54,6 +54,8 @@ export const spaceOf = (key: string): string => key.slice(0, key.lastIndexOf(" "
 /** Returns when the version of a key was saved, in ISO 8601. */
 export const timeOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 
+const nextTime = (time: string) => new Date(Date.parse(time) + 1).toISOString();
+
 /** An id may have blanks, so another one may begin with the same. */
 async function notesOf(notebook: Notebook, spaceId: string): Promise<readonly Note<WrittenVersion>[]> {
   const notes = await notebook.list<WrittenVersion>("version", keyOf(spaceId, ""));
@@ -105,9 +107,10 @@ export async function addVersion(
   facts: VersionFacts,
   savedTime: string,
 ): Promise<string> {
-  const key = keyOf(spaceId, savedTime);
   const lines = toLines(request);
   const known = await notesOf(notebook, spaceId);
+  let key = keyOf(spaceId, savedTime);
+  while (known.some((note) => note.key === key)) key = keyOf(spaceId, nextTime(timeOf(key)));
   const last = known.at(-1);
   const base = last && (last.value.base ?? last.key);
   const baseBytes = known.find((note) => note.key === base)?.value.bytes ?? 0;
