@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { groupBy } from "#json/group-by.ts";
+import type { Notebook } from "#notebook/notebook.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { useConnections } from "#session/saved-connections.ts";
@@ -17,15 +18,12 @@ const RUNNING_MS = 1_000;
 const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[]) => ({
   queryKey: [connection.id, "ai-integration", "roll-outs", ids],
   queryFn: async () => {
-    const others = ids.filter((id) => id !== connection.id);
-    const lists = others.map(async (id) =>
-      withNotebook(id, async (other) => other.list<TargetNote>("roll-out")).then(
-        (notes) => notes.map(({ value }) => ({ ...value, in: id })),
-        () => [],
-      ),
-    );
-    const own = (await notebook.list<TargetNote>("roll-out")).map(({ value }) => ({ ...value, in: connection.id }));
-    return [...own, ...(await Promise.all(lists)).flat()];
+    const list = async (of: Notebook) => of.list<TargetNote>("roll-out");
+    const lists = [...new Set([connection.id, ...ids])].map(async (id) => {
+      const notes = await (id === connection.id ? list(notebook) : withNotebook(id, list).catch(() => []));
+      return notes.map(({ value }) => ({ ...value, in: id }));
+    });
+    return (await Promise.all(lists)).flat();
   },
   meta: { notes: ["roll-out"] },
 });

@@ -30,10 +30,10 @@ test("a file's own keys go to the spaces after the first one too", async () => {
   await page.getByRole("combobox", { name: "Roll out" }).click();
   await page.getByRole("option", { name: "A file" }).click();
   const file = new File([JSON.stringify(request("canary-file"))], "file.json", { type: "application/json" });
-  await userEvent.upload(page.getByLabelText("Configuration file").element() as HTMLElement, file);
+  await userEvent.upload(page.getByLabelText("Configuration file").element(), file);
   await page.getByRole("radio", { name: "Everything" }).click();
   await page.getByRole("button", { name: "Select all that fit" }).click();
-  for (const box of await page.getByRole("checkbox", { name: /cannot be undone/ }).all()) await box.click();
+  for (const box of page.getByRole("checkbox", { name: /cannot be undone/ }).all()) await box.click();
   await page.getByRole("checkbox", { name: "Send to the first space only, then wait" }).click();
   await pressToSend("Roll out to 2 spaces");
   await pressToSend("Continue: 1 space");

@@ -16,12 +16,7 @@ const PREFIX = "roll-out ";
 /** Names a roll-out, also as a lock across tabs. */
 export const runKey = (connectionId: string, spaceId: string) => `${PREFIX}${connectionId} ${spaceId}`;
 
-export function setRun(key: string, run: Run | undefined): void {
-  const runs = new Map(rollingOut.snapshot());
-  if (run) runs.set(key, run);
-  else runs.delete(key);
-  rollingOut.set(runs);
-}
+export const setRun = (key: string, run: Run = {}) => rollingOut.set(new Map(rollingOut.snapshot()).set(key, run));
 
 /** Does the work once no other tab has this roll-out under way. */
 export const whileAlone = async (key: string, work: () => Promise<void>) =>
