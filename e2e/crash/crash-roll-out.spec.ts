@@ -56,6 +56,7 @@ test(
     await press(page, "Roll out to 20 spaces");
     await expect(outcomes(page, "20 saved")).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "New roll-out" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "New roll-out" }).click();
     await expect(page.getByRole("radio", { name: "Everything" })).toBeVisible();
     const before = new Map(posts.map(({ space, body }) => [space, body]));
     expect([...before.keys()].toSorted()).toEqual(ALL.toSorted());

@@ -36,6 +36,7 @@ test("rolls a change out to other spaces, goes on after a reload, and undoes it 
   await expect(outcomes(page, "2 saved")).toBeVisible();
   await expect(main(page).getByRole("button", { name: /^Undo:/ }), "nothing is known before it").toHaveCount(0);
   await main(page).getByRole("button", { name: "New roll-out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "New roll-out" }).click();
 
   await fillSuggested(await openPart(page, "Defaults and abilities"), "Large", "northwind/deep-2");
   const review = await send(page);
@@ -120,6 +121,7 @@ test("rolls out a version and a file, with the keys that were entered, and leave
     config: { aiGatewayBaseUrl: "https://first.example", aiGatewayApiKey: "canary-key" },
   });
   await page.getByRole("button", { name: "New roll-out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "New roll-out" }).click();
 
   await choose(page, "Roll out", "A file");
   await expect(main(page).getByRole("button", { name: /^Roll out to/ })).toBeDisabled();

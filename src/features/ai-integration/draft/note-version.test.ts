@@ -70,6 +70,9 @@ test("versions with a text that is marked as a secret later are removed, and the
   const group: AiIntegration = { type: "AI", config: { concurrencyGroups: [{ keys: ["canary-name"] }] } };
   const mark = "config/concurrencyGroups/*/keys/*";
   await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: false }, baseline: undefined }, []).end(200);
+  // The last version has no such text.
+  const other: AiIntegration = { type: "AI", config: { concurrencyPerKey: 4 } };
+  await noteVersion(notebook, "spc1", { request: other, marks: {}, baseline: undefined }, []).end(200);
   const unsent = new CallError({ kind: "offline" });
   await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: false }, baseline: undefined }, []).end(
     undefined,

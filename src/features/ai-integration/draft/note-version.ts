@@ -24,17 +24,27 @@ const MAX_TEXT = 200;
 export async function noteBaseline(notebook: Notebook, spaceId: string, { baseline, marks }: Known): Promise<void> {
   if (!baseline || (await readVersions(notebook, spaceId)).length > 0) return;
   const { rest } = takeOutSecrets(baseline.request, marks);
-  const facts = { outcome: "before", changes: [], changeCount: 0, secrets: [] } as const;
+  const facts = { outcome: "before", changes: [], changeCount: 0, secrets: [], marked: markedIn(marks) } as const;
   await addVersion(notebook, spaceId, rest, facts, baseline.savedTime);
 }
 
-/** Removes all versions of a space if the last one has a text that was marked as a secret since. Returns what to say then. */
+/** Returns the patterns of what is marked as a secret. */
+const markedIn = (marks: Marks) => Object.keys(marks).filter((pattern) => marks[pattern]);
+
+/** Removes all versions of a space if one has a text that was marked as a secret since. Returns what to say then. */
 async function removeIfSecret(notebook: Notebook, spaceId: string, marks: Marks): Promise<readonly string[]> {
-  const [version] = await readVersions(notebook, spaceId);
-  const last = version && (await readVersion(notebook, version.key).catch(() => undefined));
-  if (!last || isSame(takeOutSecrets(last, marks).rest, last)) return [];
-  await removeVersions(notebook, spaceId);
-  return ["Earlier versions removed: they had a text that is a secret now"];
+  for (const { key, marked = [] } of await readVersions(notebook, spaceId)) {
+    // Reading 200 versions of thousands of models takes seconds.
+    if (markedIn(marks).every((pattern) => marked.includes(pattern))) continue;
+    const request = await readVersion(notebook, key).catch(() => undefined);
+    if (!request || isSame(takeOutSecrets(request, marks).rest, request)) {
+      await changeVersion(notebook, key, { marked: markedIn(marks) });
+      continue;
+    }
+    await removeVersions(notebook, spaceId);
+    return ["Earlier versions removed: they had a text that is a secret now"];
+  }
+  return [];
 }
 
 /**
@@ -53,6 +63,7 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
       changes: changes.slice(0, MAX_CHANGES).map((change) => changeLine(change, marks)),
       changeCount: changes.length,
       secrets: [...fatesText(secrets), ...forgotten],
+      marked: markedIn(marks),
     } as const;
     return addVersion(notebook, spaceId, takeOutSecrets(request, marks).rest, facts, savedTime);
   };

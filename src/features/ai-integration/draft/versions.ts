@@ -19,6 +19,8 @@ export interface VersionFacts {
   readonly note?: string;
   /** Removed last when there are too many. */
   readonly isPinned?: boolean;
+  /** Patterns of what was marked as a secret then, which it does not have. */
+  readonly marked?: readonly string[];
 }
 
 /** A version of a space's configuration without its secrets. */

@@ -15,6 +15,7 @@ import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { FillMissing } from "../kept/in-vault.tsx";
@@ -94,6 +95,7 @@ export function RollOutState({
     noWayBack.length > 0 &&
       `Their version before is not known, so they stay as they are: ${noWayBack.map(nameOf).join(", ")}.`,
   ];
+  const end = of.Continue.length + of["Send again"].length > 0 ? "Forget this roll-out" : "New roll-out";
   return (
     <Card className="flex flex-col gap-3">
       <div>
@@ -161,9 +163,20 @@ export function RollOutState({
             <Button onClick={() => saveFile(`${JSON.stringify(receipt, null, 2)}\n`, `${fileName()}.json`)}>
               Receipt as JSON
             </Button>
-            <Button onClick={() => void removeTargets(notebook, targets)}>
-              {of.Continue.length + of["Send again"].length > 0 ? "Forget this roll-out" : "New roll-out"}
-            </Button>
+            <DialogButton
+              renderDialog={(close) => (
+                <ConfirmDialog
+                  onClose={close}
+                  title={`${end}?`}
+                  confirmLabel={end}
+                  act={async () => removeTargets(notebook, targets)}
+                >
+                  Its receipt goes from this browser, and it cannot be undone here any more.
+                </ConfirmDialog>
+              )}
+            >
+              {end}
+            </DialogButton>
           </>
         )}
       </div>
