@@ -2,7 +2,7 @@ import type { DescribedFile, FileStore, StoredFile } from "#files/file-store.ts"
 import { describeFile } from "#files/prepare/media-type.ts";
 import type { Session } from "#session/session.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
-import type { Workspace } from "#workspace/workspace.ts";
+import { readTree, type Workspace } from "#workspace/workspace.ts";
 
 /** Stored bytes that no record refers to. */
 export interface UnattachedFile {
@@ -43,7 +43,8 @@ export async function findUnattached(
   const unknown = new Set(listed.map(({ path }) => path));
   for (const path of inUse()) unknown.delete(path);
   let records = 0;
-  for (const tableId of await tableIds(workspace)) {
+  const { tables } = await readTree(workspace);
+  for (const { id: tableId } of tables) {
     for (let from = 0; unknown.size > 0; from += BLOCK_ROWS) {
       signal?.throwIfAborted();
       const { rows, total } = await workspace.records(tableId, from, from + BLOCK_ROWS);
@@ -85,16 +86,6 @@ async function described(files: FileStore, path: string, freedBytes: number): Pr
   const { mimetype } = await describeFile(content, "");
   const extension = /^(?:image|audio|video|text)\/([a-z0-9]+)$|^application\/(pdf|zip|json)$/.exec(mimetype ?? "");
   return { stored, freedBytes, content, mimetype, name: `Recovered.${extension?.[1] ?? extension?.[2] ?? "bin"}` };
-}
-
-async function tableIds(workspace: Workspace): Promise<string[]> {
-  const ids: string[] = [];
-  for (const space of await workspace.spaces()) {
-    for (const base of await workspace.bases(space.id)) {
-      for (const { id } of await workspace.tables(base.id)) ids.push(id);
-    }
-  }
-  return ids;
 }
 
 function forgetPathsIn(value: unknown, paths: Set<string>): void {

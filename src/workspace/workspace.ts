@@ -73,3 +73,11 @@ export interface Workspace {
   /** Calls back after a change in any tab. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
 }
+
+/** Reads all spaces, the bases of these, and the tables of those. */
+export async function readTree(workspace: Workspace) {
+  const spaces = await workspace.spaces();
+  const bases = (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
+  const tables = (await Promise.all(bases.map(({ id }) => workspace.tables(id)))).flat();
+  return { spaces, bases, tables };
+}

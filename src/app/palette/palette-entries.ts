@@ -7,7 +7,7 @@ import { originOf } from "#session/preset.ts";
 import type { ConsoleFile, SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import { matchesWords } from "#text/match-words.ts";
-import type { FoundRecords } from "#workspace/workspace.ts";
+import { readTree, type FoundRecords } from "#workspace/workspace.ts";
 import { type Place, isBase } from "./place.ts";
 import { type Visit, visitsIn } from "./recent.ts";
 import { screens } from "./screens.ts";
@@ -69,9 +69,7 @@ export const palette = {
 };
 
 async function readPlaces({ connection, workspace }: Session): Promise<Place[]> {
-  const spaces = await workspace.spaces();
-  const bases = (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
-  const tables = (await Promise.all(bases.map(({ id }) => workspace.tables(id)))).flat();
+  const { spaces, bases, tables } = await readTree(workspace);
   const spacePath = (spaceId: string) => spaces.filter(({ id }) => id === spaceId).map(({ name }) => name);
   const basePath = (baseId: string) =>
     bases.filter(({ id }) => id === baseId).flatMap(({ name, spaceId }) => [...spacePath(spaceId), name]);
