@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronRight, CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Verdict, Check } from "#api/conformance/check.ts";
@@ -52,7 +52,7 @@ export function CheckSection() {
           <CheckForm
             places={places}
             isRunning={run?.state === "running"}
-            onRun={(targets) => void start(checksFor(targets))}
+            onRun={(targets) => start(checksFor(targets))}
             onStop={stop}
           />
         ) : (
@@ -67,7 +67,7 @@ export function CheckSection() {
 }
 
 function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
-  const { state, checks, results, checkedTime, failure } = run;
+  const { state, checks, results, checkedTime, error } = run;
   const next = checks[results.length];
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
         )}
         {state === "failed" && (
           <Callout tone="danger" title="The checks could not be run">
-            {failure}
+            {failureText(error)}
           </Callout>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -177,42 +177,35 @@ const VERDICT_STYLES: Record<Verdict, { tone: Tone; icon: ReactElement }> = {
   unclear: { tone: "neutral", icon: <CircleDashed /> },
 };
 
-interface CheckRun {
-  readonly state: "running" | "done" | "stopped" | "failed";
-  readonly checks: readonly Check[];
-  readonly results: readonly CheckResult[];
-  readonly checkedTime: Date;
-  readonly failure?: string;
-}
+type CheckRun = NonNullable<ReturnType<typeof useCheckRun>["run"]>;
 
 /** Runs checks, one run at a time. Unmounting stops the run. */
 function useCheckRun(connection: Connection) {
-  const [run, setRun] = useState<CheckRun>();
+  const [results, setResults] = useState<readonly CheckResult[]>([]);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-
-  const start = async (checks: readonly Check[]) => {
-    const controller = new AbortController();
-    abort.current?.abort();
-    abort.current = controller;
-    const { signal } = controller;
-    let now: CheckRun = { state: "running", checks, results: [], checkedTime: new Date() };
-    const show = (change: Partial<CheckRun>) => {
-      now = { ...now, ...change };
-      // A newer run may have replaced this one.
-      if (abort.current === controller) setRun(now);
-    };
-    show({});
-    try {
-      for await (const result of runChecks(connection, checks, { signal })) {
-        show({ results: [...now.results, result] });
+  const running = useMutation({
+    mutationFn: async (checks: readonly Check[]) => {
+      const { signal } = (abort.current = new AbortController());
+      try {
+        for await (const result of runChecks(connection, checks, { signal })) {
+          // A newer run may have replaced this one.
+          if (!signal.aborted) setResults((others) => [...others, result]);
+        }
+        return "done";
+      } catch (cause) {
+        if (signal.aborted) return "stopped";
+        throw cause;
       }
-      show({ state: "done" });
-    } catch (cause) {
-      if (signal.aborted) show({ state: "stopped" });
-      else show({ state: "failed", failure: failureText(cause) });
-    }
+    },
+  });
+  const { variables: checks = [], isPending, error, submittedAt } = running;
+  const state = isPending ? "running" : error ? "failed" : running.data;
+  const stop = () => abort.current?.abort();
+  const start = (next: readonly Check[]) => {
+    stop();
+    setResults([]);
+    running.mutate(next);
   };
-
-  return { run, start, stop: () => abort.current?.abort() };
+  return { run: state && { state, checks, results, checkedTime: new Date(submittedAt), error }, start, stop };
 }
