@@ -24,12 +24,10 @@ export function useLeaveGuard(isNeeded: (isSamePage: boolean) => boolean, layout
     withResolver: true,
   });
   useEffect(() => {
-    addEventListener("pointerdown", preloadDialog, { once: true });
-    addEventListener("keydown", preloadDialog, { once: true });
-    return () => {
-      removeEventListener("pointerdown", preloadDialog);
-      removeEventListener("keydown", preloadDialog);
-    };
+    const stop = new AbortController();
+    const options = { once: true, signal: stop.signal };
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, preloadDialog, options);
+    return () => stop.abort();
   }, []);
   return {
     isOpen: blocker.status === "blocked",

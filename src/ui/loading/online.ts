@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 const subscribe = (changed: () => void) => {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
+  const stop = new AbortController();
+  for (const type of ["online", "offline"]) addEventListener(type, changed, { signal: stop.signal });
+  return () => stop.abort();
 };
 
 /** Returns `navigator.onLine`. False is certain; true is not, since browsers do not notice every lost network. */

@@ -36,21 +36,17 @@ function applyTheme(preference: ThemePreference = themePreference()): void {
 
 /** Calls back when the preference changes in any tab, and keeps the page in the right theme. Returns a cleanup. */
 export function subscribeTheme(onChange: () => void): () => void {
-  const system = systemIsDark();
-  const followSystem = () => applyTheme();
+  const stop = new AbortController();
+  const { signal } = stop;
   const followStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== STORAGE_KEY) return;
     applyTheme();
     onChange();
   };
-  system.addEventListener("change", followSystem);
-  globalThis.addEventListener("storage", followStorage);
-  globalThis.addEventListener(CHANGE_EVENT, onChange);
-  return () => {
-    system.removeEventListener("change", followSystem);
-    globalThis.removeEventListener("storage", followStorage);
-    globalThis.removeEventListener(CHANGE_EVENT, onChange);
-  };
+  systemIsDark().addEventListener("change", () => applyTheme(), { signal });
+  addEventListener("storage", followStorage, { signal });
+  addEventListener(CHANGE_EVENT, onChange, { signal });
+  return () => stop.abort();
 }
 
 function systemIsDark(): MediaQueryList {
