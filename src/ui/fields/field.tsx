@@ -64,36 +64,25 @@ export type FieldControl = {
  * `isWide` takes all of the width, for texts of many lines. An error or warning is announced once the focus has left.
  */
 export function Field({
-  label,
-  isLabelHidden = false,
-  description,
-  error,
-  warning,
-  isRequired = false,
-  hint,
-  reservesMessage = false,
-  open,
-  clean,
-  onToken,
-  id,
-  className,
   isGroup = false,
   isWide = isGroup,
   children,
+  ...field
 }: FieldProps & {
   isGroup?: boolean;
   isWide?: boolean;
   children: (control: FieldControl, labelId: string) => Elements;
 }) {
+  const { label, isLabelHidden, description, error, warning, isRequired, hint, reservesMessage, open } = field;
   const generatedId = useId();
-  const controlId = id ?? generatedId;
+  const controlId = field.id ?? generatedId;
   const labelId = `${controlId}-label`;
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;
   const Label = isGroup ? "span" : "label";
   const isDescribed = Boolean(warning || description) && !(error && reservesMessage);
   const watch = useSpokenMessage(controlId, typeof label === "string" ? label : "", error || warning);
-  const { handlers, notice } = useClean(clean, onToken);
+  const { handlers, notice } = useClean(field.clean, field.onToken);
   const messages = (
     <>
       {error && (
@@ -120,7 +109,7 @@ export function Field({
       className={join(
         "group/field flex min-w-0 flex-wrap content-start items-center gap-1",
         !isWide && "max-w-2xl",
-        className,
+        field.className,
       )}
     >
       <Label
