@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
-import { UnlockDialog } from "#features/vault/unlock-dialog.tsx";
+import { UnlockDialog, useUnlockFirst } from "#features/vault/unlock-dialog.tsx";
 import { useVault } from "#features/vault/use-vault.ts";
 import { type Connections, useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
@@ -109,7 +109,6 @@ function SaveSection() {
   const toast = useToast();
   const { fields, check, clear } = useNewPassphrase();
   const [what, setWhat] = useState<"everything" | "vault">("everything");
-  const [isUnlocking, setUnlocking] = useState(false);
   const hasVault = state.kind === "locked" || state.kind === "unlocked";
   const secrets = hasVault
     ? ", with all secrets of the vault."
@@ -130,11 +129,10 @@ function SaveSection() {
   const submit = async () => {
     const passphrase = check();
     if (passphrase === undefined) return false;
-    await vault.ready();
-    if (vault.state().kind === "locked") return setUnlocking(true);
-    return save(passphrase);
+    return (await isOpen()) && save(passphrase);
   };
   const { form, start, isBusy, error } = useFormWork({ submit });
+  const { isOpen, asking } = useUnlockFirst(start);
 
   return (
     <Section
@@ -158,15 +156,7 @@ function SaveSection() {
           Save file
         </Button>
       </form>
-      {isUnlocking && (
-        <UnlockDialog
-          onClose={() => setUnlocking(false)}
-          onUnlocked={() => {
-            setUnlocking(false);
-            start();
-          }}
-        />
-      )}
+      {asking && <UnlockDialog {...asking} />}
     </Section>
   );
 }

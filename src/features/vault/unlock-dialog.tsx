@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
+import { useVault } from "./use-vault.ts";
 
 /** Asks for the passphrase or a passkey where a secret is wanted. */
 export function UnlockDialog({ onUnlocked, onClose }: { onUnlocked: () => void; onClose: () => void }) {
@@ -13,4 +15,22 @@ export function UnlockDialog({ onUnlocked, onClose }: { onUnlocked: () => void; 
       <UnlockForm onUnlocked={onUnlocked} />
     </Dialog>
   );
+}
+
+/** Returns whether the vault is open. If it is locked, a dialog with these props is due, and then `goOn` is called. */
+export function useUnlockFirst(goOn: () => void) {
+  const { vault } = useVault();
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = async () => {
+    await vault.ready();
+    const isLocked = vault.state().kind === "locked";
+    setAsking(isLocked);
+    return !isLocked;
+  };
+  const onClose = () => setAsking(false);
+  const onUnlocked = () => {
+    onClose();
+    goOn();
+  };
+  return { isOpen, asking: isAsking && { onClose, onUnlocked } };
 }

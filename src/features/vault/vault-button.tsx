@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Vault } from "#vault/vault.ts";
-import { UnlockDialog } from "./unlock-dialog.tsx";
+import { UnlockDialog, useUnlockFirst } from "./unlock-dialog.tsx";
 import { useVault } from "./use-vault.ts";
 
 interface VaultButtonProps extends Omit<ButtonProps, "onClick" | "busy"> {
@@ -17,28 +16,16 @@ interface VaultButtonProps extends Omit<ButtonProps, "onClick" | "busy"> {
 export function VaultButton({ act, failure, ...button }: VaultButtonProps) {
   const { vault } = useVault();
   const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
   const acting = useMutation({
-    mutationFn: async () => {
-      await vault.ready();
-      if (vault.state().kind === "locked") setAsking(true);
-      else await act(vault);
-    },
+    mutationFn: async () => (await isOpen()) && act(vault),
     onError: (cause) => toast.danger(failure, { text: failureText(cause) }),
   });
+  const { isOpen, asking } = useUnlockFirst(acting.mutate);
 
   return (
     <>
       <Button {...button} busy={acting.isPending} onClick={() => acting.mutate()} />
-      {isAsking && (
-        <UnlockDialog
-          onClose={() => setAsking(false)}
-          onUnlocked={() => {
-            setAsking(false);
-            acting.mutate();
-          }}
-        />
-      )}
+      {asking && <UnlockDialog {...asking} />}
     </>
   );
 }
