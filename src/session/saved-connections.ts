@@ -4,6 +4,7 @@ import { randomHex } from "#files/file-store.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 import { createStore } from "#state/store.ts";
+import type { ConfiguredConnection } from "./console-config.ts";
 import { environmentIn, type Environment } from "./environment.ts";
 
 export interface ConnectionDetails {
@@ -52,15 +53,7 @@ export interface Preset {
 export type ServiceLinks = Readonly<Partial<Record<"revokeToken" | "deleteAttachment", string | undefined>>>;
 
 /** What an organisation allows of new access tokens. The service has the last word. */
-export interface TokenRules {
-  /** The longest life, in days. */
-  readonly maxDays?: number | undefined;
-  /** The only lives, in days. */
-  readonly days?: readonly number[] | undefined;
-  readonly needsDescription?: boolean | undefined;
-  /** The only scopes. */
-  readonly scopes?: readonly string[] | undefined;
-}
+export type TokenRules = NonNullable<ConfiguredConnection["tokens"]>;
 
 /** A relay of the console's own host, with the base URL behind it. */
 export interface NamedRelay {
