@@ -1,7 +1,7 @@
-import { type AccessToken, type NewAccessToken, replaceSecrets } from "#contract/index.ts";
+import { type createAccessToken, type NewAccessToken, replaceSecrets } from "#contract/index.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import { readChoices } from "../service/choices.ts";
-import type { Context } from "../service/context.ts";
+import type { Context, Service } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
 import { newId, newSecret } from "../service/ids.ts";
 import type { Caller } from "../service/operator.ts";
@@ -9,10 +9,7 @@ import type { StoredToken } from "../store/store.ts";
 import { bearerIn, deniedPaths, isExpired } from "./rules.ts";
 
 /** Creates a token. Only the response has its secret: the store keeps the hash. */
-export async function create(
-  { body, caller }: { body: NewAccessToken; caller: Caller },
-  context: Context,
-): Promise<AccessToken> {
+export const create: Service<typeof createAccessToken> = async ({ body, caller }, context) => {
   await checkWithin(caller, body, context);
   const { unusedToken } = await readChoices(context.store);
   const secret = newSecret();
@@ -25,7 +22,7 @@ export async function create(
     await context.store.commit([{ put: "tokens", row: { id: hashOf(secret), parent: "", order, value: stored } }]);
   });
   return { ...stored, token: secret, lastUsedTime: unusedToken === "empty" ? "" : createdTime };
-}
+};
 
 async function checkWithin(caller: Caller, wanted: NewAccessToken, { store }: Context): Promise<void> {
   const bases = await Promise.all((wanted.baseIds ?? []).map((id) => store.get("bases", id)));

@@ -1,15 +1,12 @@
-import type { AiIntegration } from "#contract/index.ts";
+import type { configureAiIntegration } from "#contract/index.ts";
 import { canAccessSpace } from "../access-tokens/rules.ts";
 import { readChoices } from "../service/choices.ts";
-import type { Context } from "../service/context.ts";
+import type { Service } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
-import type { Caller } from "../service/operator.ts";
 import { withoutSecrets } from "./rules.ts";
 
-export async function configure(
-  { params: { spaceId }, body, caller }: { params: { spaceId: string }; body: AiIntegration; caller: Caller },
-  context: Context,
-): Promise<unknown> {
+export const configure: Service<typeof configureAiIntegration> = async ({ params, body, caller }, context) => {
+  const { spaceId } = params;
   const { store } = context;
   if (!(await store.get("spaces", spaceId))) throw new HttpError(404, "No space has this id.");
   if (!canAccessSpace(caller.restriction, spaceId)) throw new HttpError(403, "The token has no access to this space.");
@@ -25,4 +22,4 @@ export async function configure(
     await store.commit([{ put: "integrations", row: { id: spaceId, parent: spaceId, order: 0, value } }]);
     return integrationReply === "stored" ? value.request : {};
   });
-}
+};

@@ -1,19 +1,18 @@
-import { type Attachment, type NewAttachments, replaceSecrets, type TableRecord } from "#contract/index.ts";
+import {
+  type Attachment,
+  type insertAttachments,
+  type NewAttachments,
+  replaceSecrets,
+  type TableRecord,
+} from "#contract/index.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { canAccessBase } from "../access-tokens/rules.ts";
 import { readChoices } from "../service/choices.ts";
-import type { Context } from "../service/context.ts";
+import type { Service } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
 import { newId } from "../service/ids.ts";
-import type { Caller } from "../service/operator.ts";
 
-interface Call {
-  readonly params: { readonly tableId: string; readonly recordId: string; readonly fieldId: string };
-  readonly body: NewAttachments;
-  readonly caller: Caller;
-}
-
-export async function insert({ params, body, caller }: Call, context: Context): Promise<TableRecord> {
+export const insert: Service<typeof insertAttachments> = async ({ params, body, caller }, context) => {
   const { store } = context;
   const table = (await store.get("tables", params.tableId))?.value;
   const base = table && (await store.get("bases", table.baseId))?.value;
@@ -45,7 +44,7 @@ export async function insert({ params, body, caller }: Call, context: Context): 
     await store.commit([{ put: "records", row: { ...row, value: record } }]);
     return recordFieldKeys === "name" ? { ...record, fields: keyedByName(record.fields, table.fields) } : record;
   });
-}
+};
 
 /** Adds an id, and drops unknown members whose names suggest a secret. What reads the file is kept: a record is for that. */
 function toStored(attachment: Attachment): Attachment {

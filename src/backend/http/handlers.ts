@@ -5,10 +5,10 @@ import * as accessTokens from "../access-tokens/service.ts";
 import * as aiIntegration from "../ai-integration/service.ts";
 import * as attachments from "../attachments/service.ts";
 import * as bases from "../bases/service.ts";
-import type { Context } from "../service/context.ts";
+import type { Context, Service } from "../service/context.ts";
 import { readFaults } from "../service/faults.ts";
 import { createOperator } from "../service/operator.ts";
-import { mount, otherMethods, otherPaths, type Service } from "./mount.ts";
+import { mount, otherMethods, otherPaths } from "./mount.ts";
 
 const SERVICES: { readonly [Name in EndpointName]: Service<EndpointOf<Name>> } = {
   configureAiIntegration: aiIntegration.configure,

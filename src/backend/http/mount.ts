@@ -1,20 +1,10 @@
 import { http, type HttpHandler } from "msw";
 import { NO_FAULT } from "#contract/faults.ts";
-import { type Body, check, type Endpoint, isTooDeep, MAX_LEVELS, type Params, type Reply } from "#contract/index.ts";
+import { type Body, check, type Endpoint, isTooDeep, MAX_LEVELS, type Params } from "#contract/index.ts";
 import { authenticate } from "../access-tokens/service.ts";
-import type { Context } from "../service/context.ts";
+import type { Context, Service } from "../service/context.ts";
 import { withFault } from "../service/faults.ts";
 import { HttpError, problemResponse } from "../service/http-error.ts";
-import type { Caller } from "../service/operator.ts";
-
-export interface Call<E extends Endpoint> {
-  readonly params: Params<E>;
-  readonly body: Body<E>;
-  readonly caller: Caller;
-}
-
-/** Throws `HttpError`. Resolves after its only commit, so a response never promises more than is stored. */
-export type Service<E extends Endpoint> = (call: Call<E>, context: Context) => Promise<Reply<E>>;
 
 /** Authenticates, reads and checks a request, then calls the service. Never throws to msw. */
 export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, context: Context): HttpHandler {

@@ -52,10 +52,8 @@ export function problemResponse(cause: unknown): Response {
 
 function toHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
-  if (cause instanceof StorageFull) {
-    return new HttpError(507, `${cause.message} Nothing was saved.`);
-  }
-  if (cause instanceof StorageFailed) return new HttpError(507, `${cause.message} Nothing was saved.`);
+  const isNotStored = cause instanceof StorageFull || cause instanceof StorageFailed;
+  if (isNotStored) return new HttpError(507, `${cause.message} Nothing was saved.`);
   if (cause instanceof NewerData) return new HttpError(503, cause.message);
   return new HttpError(500, "The local backend failed. Nothing was saved.");
 }
