@@ -18,7 +18,6 @@ export function CodeBlock({
   actions,
   isWrapped = false,
   maxHeightRem,
-  className,
 }: {
   code: string;
   label: string;
@@ -29,14 +28,13 @@ export function CodeBlock({
   actions?: Elements;
   isWrapped?: boolean | undefined;
   maxHeightRem?: number | undefined;
-  className?: string | undefined;
 }) {
   const [shown, setShown] = useState(PIECE);
   const end = code.length <= shown ? code.length : endOfLine(code, shown);
   const left = code.length - end;
   const name = of === undefined ? label : `${label}: ${of}`;
   return (
-    <figure className={join("overflow-hidden rounded-lg border border-line bg-sunken", className)}>
+    <figure className="border-line bg-sunken overflow-hidden rounded-lg border">
       <figcaption className="border-line text-muted flex min-h-9 items-center justify-between gap-2 border-b py-1 pr-1 pl-3 text-sm">
         <span className="truncate">{label}</span>
         <span className="flex shrink-0 items-center">
