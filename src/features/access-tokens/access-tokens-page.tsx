@@ -49,7 +49,12 @@ export function AccessTokensPage() {
           rows.length > 0 && (
             <>
               <ClearClipboardButton />
-              <CheckTokenButton rows={rows} />
+              <DialogButton
+                icon={<SearchCheck />}
+                renderDialog={(close) => <CheckTokenDialog rows={rows} onClose={close} />}
+              >
+                Check a token
+              </DialogButton>
               {create}
             </>
           )
@@ -93,14 +98,6 @@ function ClearClipboardButton() {
 }
 
 /** A dialog that matches a pasted text by fingerprint. The text is neither stored nor sent. */
-function CheckTokenButton({ rows }: { rows: readonly RegisterRow[] }) {
-  return (
-    <DialogButton icon={<SearchCheck />} renderDialog={(close) => <CheckTokenDialog rows={rows} onClose={close} />}>
-      Check a token
-    </DialogButton>
-  );
-}
-
 function CheckTokenDialog({ rows, onClose }: { rows: readonly RegisterRow[]; onClose: () => void }) {
   const [pasted, setPasted] = useState("");
   return (
@@ -125,15 +122,13 @@ function CheckTokenDialog({ rows, onClose }: { rows: readonly RegisterRow[]; onC
   );
 }
 
-function MatchResult({
-  rows,
-  pasted,
-  onNavigate,
-}: {
+interface MatchResultProps {
   rows: readonly RegisterRow[];
   pasted: string;
   onNavigate: () => void;
-}) {
+}
+
+function MatchResult({ rows, pasted, onNavigate }: MatchResultProps) {
   const today = useToday();
   const found = rowsOfSecret(rows, pasted);
   if (found.length === 0) {

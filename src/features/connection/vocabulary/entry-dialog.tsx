@@ -19,7 +19,7 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 interface EntryDialogProps {
   /** A new one if it is absent. */
-  entry: VocabularyEntry | undefined;
+  entry?: VocabularyEntry;
   onClose: () => void;
 }
 

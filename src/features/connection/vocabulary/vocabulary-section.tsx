@@ -24,6 +24,7 @@ import { Section } from "#ui/content/section.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 
@@ -36,8 +37,7 @@ export function VocabularySection() {
   const entries = useVocabulary();
   const own = useOwnVocabulary();
   const toast = useToast();
-  const [opened, setOpened] = useState<VocabularyEntry | "import" | "new">();
-  const close = () => setOpened(undefined);
+  const [edited, setEdited] = useState<VocabularyEntry>();
 
   const remove = async (entry: VocabularyEntry) => {
     const undo = await changeVocabulary(notebook, (all) => all.filter((one) => entryKey(one) !== entryKey(entry)));
@@ -57,12 +57,12 @@ export function VocabularySection() {
           <Button icon={<Download />} disabledReason={entries.length === 0 && "No values to export."} onClick={save}>
             Export values
           </Button>
-          <Button icon={<Upload />} onClick={() => setOpened("import")}>
+          <DialogButton icon={<Upload />} renderDialog={(close) => <ImportValuesDialog onClose={close} />}>
             Import values…
-          </Button>
-          <Button icon={<Plus />} onClick={() => setOpened("new")}>
+          </DialogButton>
+          <DialogButton icon={<Plus />} renderDialog={(close) => <EntryDialog onClose={close} />}>
             Add a value…
-          </Button>
+          </DialogButton>
         </>
       }
     >
@@ -74,7 +74,7 @@ export function VocabularySection() {
           renderActions={(entry) =>
             own.includes(entry) ? (
               <>
-                <IconButton label={`Edit ${entry.value}`} icon={<Pencil />} onClick={() => setOpened(entry)} />
+                <IconButton label={`Edit ${entry.value}`} icon={<Pencil />} onClick={() => setEdited(entry)} />
                 <IconButton label={`Remove ${entry.value}`} icon={<Trash2 />} onClick={() => void remove(entry)} />
               </>
             ) : (
@@ -83,10 +83,7 @@ export function VocabularySection() {
           }
         />
       )}
-      {opened === "import" && <ImportValuesDialog onClose={close} />}
-      {opened !== undefined && opened !== "import" && (
-        <EntryDialog entry={opened === "new" ? undefined : opened} onClose={close} />
-      )}
+      {edited && <EntryDialog entry={edited} onClose={() => setEdited(undefined)} />}
     </Section>
   );
 }
