@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import type { FileStore } from "#files/file-store.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { inGroups } from "#state/in-groups.ts";
+import { createStore } from "#state/store.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -75,7 +76,14 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
     return () => removeEventListener("beforeunload", warn);
   }, [queue]);
 
-  const subscribe = useMemo(() => paced(queue), [queue]);
+  const [changes] = useState(() => createStore({}));
+  const { subscribe } = changes;
+  useEffect(() => {
+    const tell = inGroups(() => changes.set({}), DRAW_EVERY_MS);
+    // The queue may have changed since it was rendered.
+    changes.set({});
+    return queue?.subscribe(() => void tell(undefined));
+  }, [queue, changes]);
   const access = useMemo((): UploadAccess | undefined => {
     if (!open) return undefined;
     const add = (target: Target, incoming: readonly IncomingFile[]) => {
@@ -130,20 +138,3 @@ function opener(session: Session, files: FileStore, queryClient: QueryClient): (
 
 /** Drawing a long queue takes most of a frame. Uploads of small files would wait for it if each change were drawn. */
 const DRAW_EVERY_MS = 250;
-
-/** Tells all listeners that a queue has changed: of the first change at once, of more at most each 250 ms. */
-function paced(queue: UploadQueue | undefined) {
-  const listeners = new Set<() => void>();
-  const tell = inGroups(() => listeners.forEach((listener) => listener()), DRAW_EVERY_MS);
-  let stop: (() => void) | undefined;
-  return (changed: () => void) => {
-    listeners.add(changed);
-    stop ??= queue?.subscribe(() => void tell(undefined));
-    return () => {
-      listeners.delete(changed);
-      if (listeners.size > 0) return;
-      stop?.();
-      stop = undefined;
-    };
-  };
-}
