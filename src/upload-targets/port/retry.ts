@@ -1,20 +1,9 @@
+import { unlessAborted } from "#worker/unless-aborted.ts";
 import { UploadFailed } from "./errors.ts";
 
 /** Resolves after some milliseconds. Rejects with the signal's reason when aborted. */
-export async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  await new Promise<void>((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", abort);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", abort, { once: true });
-  });
-}
+export const wait = async (ms: number, signal: AbortSignal): Promise<void> =>
+  unlessAborted(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 
 interface Retries {
   /** Before each retry, in milliseconds, where the target does not ask for another pause. */
