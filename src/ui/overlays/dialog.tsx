@@ -1,8 +1,5 @@
-import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { join } from "../style/class-names.ts";
-import { keepFocusInside } from "./keep-focus.ts";
-import { ModalPanel, type ModalProps } from "./modal-panel.tsx";
-import { Modal } from "./modal.tsx";
+import { Modal, type ModalProps } from "./modal.tsx";
 
 const shapes = {
   small: "max-w-md",
@@ -29,20 +26,17 @@ export interface DialogProps extends ModalProps {
 /** A modal dialog, as high as its content, up to the window. It traps the focus and restores it on close. */
 export function Dialog({ size = "medium", ...modal }: DialogProps) {
   return (
-    <Modal {...modal}>
-      <BaseDialog.Viewport
-        onMouseDown={keepFocusInside}
-        className={join(
+    <Modal
+      {...modal}
+      classNames={{
+        ...classNames,
+        panel: join("popup-motion min-h-0 rounded-xl border", shapes[size]),
+        viewport: join(
           "fixed inset-0 z-40 flex flex-col items-center overflow-hidden p-3",
           // The room above it gives way to high content first.
           size !== "full" && "sm:before:shrink-[9999] sm:before:basis-[10vh] sm:before:content-['']",
-        )}
-      >
-        <ModalPanel
-          {...modal}
-          classNames={{ ...classNames, panel: join("popup-motion min-h-0 rounded-xl border", shapes[size]) }}
-        />
-      </BaseDialog.Viewport>
-    </Modal>
+        ),
+      }}
+    />
   );
 }

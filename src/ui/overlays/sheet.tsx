@@ -1,8 +1,7 @@
 import type { Ref } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
-import { ModalPanel, type ModalProps } from "./modal-panel.tsx";
-import { Modal } from "./modal.tsx";
+import { Modal, type ModalProps } from "./modal.tsx";
 
 const widths = { medium: "sm:max-w-lg", large: "sm:max-w-3xl" };
 const sides = {
@@ -31,18 +30,16 @@ export function Sheet({
   ref?: Ref<HTMLDivElement> | undefined;
 }) {
   return (
-    <Modal {...modal}>
-      <ModalPanel
-        {...modal}
-        classNames={{
-          ...classNames,
-          panel: join(
-            "fixed inset-y-0 z-40 transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0",
-            widths[size],
-            sides[side],
-          ),
-        }}
-      />
-    </Modal>
+    <Modal
+      {...modal}
+      classNames={{
+        ...classNames,
+        panel: join(
+          "fixed inset-y-0 z-40 transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0",
+          widths[size],
+          sides[side],
+        ),
+      }}
+    />
   );
 }
