@@ -1,10 +1,8 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { Button } from "../buttons/button.tsx";
-import { useCloseOnBack } from "./close-on-back.ts";
-import { keepFocusInside } from "./keep-focus.ts";
+import { Dialog } from "./dialog.tsx";
 import { useToast } from "./toast.tsx";
 
 /** Asks before an action that cannot be undone. The safe button has the initial focus; a click outside does nothing. */
@@ -46,44 +44,26 @@ export function ConfirmDialog({
   });
   const busy = acting.isPending;
   const safeButton = useRef<HTMLButtonElement>(null);
-  const focusSafeButton = () => {
-    safeButton.current?.focus();
-    return false;
-  };
   const cancel = () => (busy ? onStop?.() : onClose());
-  useCloseOnBack(cancel);
   return (
-    <AlertDialog.Root open onOpenChange={cancel}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
-        <AlertDialog.Viewport
-          onMouseDown={keepFocusInside}
-          className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]"
-        >
-          <AlertDialog.Popup
-            initialFocus={focusSafeButton}
-            className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none"
-          >
-            <div className="flex flex-col gap-1.5 overflow-y-auto px-5 pt-4 pb-5">
-              <AlertDialog.Title className="text-lg font-semibold text-balance">{title}</AlertDialog.Title>
-              <AlertDialog.Description render={<div />} className="text-muted text-base text-pretty">
-                {children}
-              </AlertDialog.Description>
-            </div>
-            <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
-              <AlertDialog.Close
-                ref={safeButton}
-                render={
-                  <Button disabledReason={busy && !onStop && "This cannot be cancelled now."}>{cancelLabel}</Button>
-                }
-              />
-              <Button variant={variant} busy={busy} onClick={onConfirm ?? (() => acting.mutate())}>
-                {confirmLabel}
-              </Button>
-            </footer>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog
+      isAlert
+      size="small"
+      initialFocus={safeButton}
+      onClose={cancel}
+      title={title}
+      footer={
+        <>
+          <Button ref={safeButton} disabledReason={busy && !onStop && "This cannot be cancelled now."} onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={variant} busy={busy} onClick={onConfirm ?? (() => acting.mutate())}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   );
 }

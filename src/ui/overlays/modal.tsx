@@ -27,6 +27,8 @@ export interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | "close" | undefined;
   /** Returns what gets the focus; null for what had it before, false for what has it by then. */
   finalFocus?: (() => HTMLElement | null | false) | undefined;
+  /** Asks a question: a press outside does not close it, and its content is read out when it opens. */
+  isAlert?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -47,6 +49,7 @@ export function Modal({
   initialFocus,
   finalFocus,
   classNames,
+  isAlert = false,
   children,
 }: ModalProps & {
   headerActions?: Elements;
@@ -76,6 +79,7 @@ export function Modal({
   };
   const panel = (
     <BaseDialog.Popup
+      {...(isAlert && { role: "alertdialog" })}
       initialFocus={focusFirst}
       {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
       className={join("flex w-full flex-col border-line bg-raised shadow-dialog outline-none", classNames.panel)}
@@ -95,7 +99,7 @@ export function Modal({
           )}
         </div>
         {headerActions}
-        {onClose && (
+        {onClose && !isAlert && (
           <span className={join("flex", classNames.close)}>
             <BaseDialog.Close
               ref={closeButton}
@@ -106,7 +110,13 @@ export function Modal({
       </header>
       {children && (
         <div ref={body} className={join("min-h-0 flex-1 overflow-y-auto px-5", classNames.body)}>
-          {children}
+          {isAlert ? (
+            <BaseDialog.Description render={<div />} className="text-muted text-base text-pretty">
+              {children}
+            </BaseDialog.Description>
+          ) : (
+            children
+          )}
         </div>
       )}
       {children && footer && <ScrollEdge scroller={body} />}
@@ -123,7 +133,7 @@ export function Modal({
   return (
     <BaseDialog.Root
       open
-      disablePointerDismissal={!onClose}
+      disablePointerDismissal={!onClose || isAlert}
       onOpenChange={(_, details) => {
         if (!onClose || isSecondClick(details)) details.cancel();
         else onClose();
