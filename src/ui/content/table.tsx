@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { scrollRegion } from "../style/scroll-region.ts";
@@ -76,18 +76,11 @@ export function Tr({ isSelected, className, ...rest }: ComponentProps<"tr"> & { 
   );
 }
 
-export function Td({
-  align = "left",
-  className,
-  children,
-  ...rest
-}: ComponentProps<"td"> & { align?: Align | undefined; children?: ReactNode }) {
+export function Td({ align = "left", className, ...rest }: ComponentProps<"td"> & { align?: Align | undefined }) {
   return (
     <td
       {...rest}
       className={join("h-10 px-3 py-1.5 align-middle", align === "right" && "text-right tabular-nums", className)}
-    >
-      {children}
-    </td>
+    />
   );
 }
