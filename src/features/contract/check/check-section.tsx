@@ -7,12 +7,11 @@ import { checksFor, type CheckResult, runChecks } from "#api/conformance/suite.t
 import type { Connection } from "#api/connection.ts";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
-import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
@@ -43,11 +42,7 @@ export function CheckSection() {
     >
       <div className="p-4">
         {error ? (
-          <ErrorState
-            title="The known spaces and bases could not be read"
-            detail={failureText(error)}
-            headingLevel="h3"
-          />
+          <ErrorState title="The known spaces and bases could not be read" error={error} headingLevel="h3" />
         ) : places ? (
           <CheckForm
             places={places}
@@ -86,11 +81,7 @@ function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
             valueText={`${results.length} of ${checks.length}`}
           />
         )}
-        {state === "failed" && (
-          <Callout tone="danger" title="The checks could not be run">
-            {failureText(error)}
-          </Callout>
-        )}
+        <FailureCallout title="The checks could not be run" error={error} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div role="status" className="flex flex-wrap items-center gap-2">
             <span className="font-medium">{TITLES[state]}</span>
