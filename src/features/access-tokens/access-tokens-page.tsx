@@ -5,7 +5,6 @@ import { useState } from "react";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { useSession } from "#session/session.ts";
 import { useStore } from "#state/use-store.ts";
-import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -61,7 +60,7 @@ export function AccessTokensPage() {
         }
       />
       {error ? (
-        <ErrorState title="The tokens could not be read" detail={failureText(error)} onRetry={refetch} />
+        <ErrorState title="The tokens could not be read" error={error} onRetry={refetch} />
       ) : rows === undefined ? (
         <Loading className="flex flex-col gap-3">
           <Skeleton className="h-8 max-w-96" />

@@ -4,7 +4,6 @@ import { Server, ShieldCheck } from "lucide-react";
 import { use, useEffect, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -54,7 +53,7 @@ export function BackendPage() {
 
 function Controls({ open }: { open: () => Promise<BackendControls> }) {
   const { data: controls, error } = useQuery(backend.controls(open));
-  if (error) return <ErrorState title="The local backend did not start" detail={failureText(error)} />;
+  if (error) return <ErrorState title="The local backend did not start" error={error} />;
   return controls ? <Parts controls={controls} open={open} /> : <LoadingParts />;
 }
 

@@ -10,7 +10,6 @@ import { directory } from "#session/directory-queries.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
-import { failureText } from "#text/failure-text.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -75,7 +74,7 @@ export function SpacesPage() {
       <JobCards spaces={spaces} notes={notes} onChoose={focusFirstSpace} />
       <div id="spaces" tabIndex={-1} className="scroll-mt-4 outline-none">
         {error ? (
-          <ErrorState title="The spaces could not be read" detail={failureText(error)} onRetry={refetch} />
+          <ErrorState title="The spaces could not be read" error={error} onRetry={refetch} />
         ) : !spaces ? (
           <Loading label="Loading spaces" className="flex flex-col gap-6">
             <Skeleton className="h-44 w-full" />

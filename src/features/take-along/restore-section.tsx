@@ -135,7 +135,7 @@ function RestorePreview({ read: { content, problems }, passphrase, onRestored }:
     placeholderData: keepPreviousData,
   });
 
-  if (error) return <ErrorState title="What is here could not be read" detail={failureText(error)} />;
+  if (error) return <ErrorState title="What is here could not be read" error={error} />;
   if (!here) return <Skeleton className="h-40 w-full" />;
   const plans = planConnections(content.connections, here);
   const idOf = new Map(plans.flatMap(({ theirs, mine }) => (theirs && mine ? [[theirs.id, mine.id] as const] : [])));

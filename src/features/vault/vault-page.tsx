@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -82,9 +81,7 @@ function StoredVault() {
           </Section>
         )}
         {state.kind === "unlocked" && <OpenVault kept={state.kept} />}
-        {state.kind === "failed" && (
-          <ErrorState title="The vault could not be read" detail={failureText(state.error)} />
-        )}
+        {state.kind === "failed" && <ErrorState title="The vault could not be read" error={state.error} />}
         {state.kind !== "off" && state.kind !== "reading" && <DeleteVault />}
       </div>
     </>

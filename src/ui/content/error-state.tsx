@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { join } from "../style/class-names.ts";
 import { Disclosure } from "./disclosure.tsx";
@@ -7,7 +8,8 @@ import { Disclosure } from "./disclosure.tsx";
 /** Shown after a failure: what failed, why, what to do, and the full response on demand. */
 export function ErrorState({
   title,
-  detail,
+  error,
+  detail = error !== undefined && failureText(error),
   action,
   onRetry,
   details,
@@ -15,6 +17,8 @@ export function ErrorState({
   headingLevel: Heading = "h2",
 }: {
   title: ReactNode;
+  /** Why it failed, where `detail` does not say it. */
+  error?: unknown;
   detail?: ReactNode;
   action?: ReactNode;
   onRetry?: (() => unknown) | undefined;

@@ -3,7 +3,6 @@ import { useParams } from "@tanstack/react-router";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -57,7 +56,7 @@ export function AiIntegrationPage() {
     return (
       <>
         <PageHeader title="AI integration" badge={<Id value={spaceId} label="space id" />} />
-        <ErrorState title="Saved data could not be read" detail={failureText(start.error)} onRetry={start.refetch} />
+        <ErrorState title="Saved data could not be read" error={start.error} onRetry={start.refetch} />
       </>
     );
   }

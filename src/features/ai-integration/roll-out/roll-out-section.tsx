@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { type Session, useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -36,7 +35,7 @@ export function RollOutSection() {
   const session = useSession();
   const { data: targets, error, refetch } = useQuery(targetsQuery(session, spaceId));
   const [keysOfFile, setKeysOfFile] = useState<AiIntegration>();
-  if (error) return <ErrorState title="The roll-out could not be read" detail={failureText(error)} onRetry={refetch} />;
+  if (error) return <ErrorState title="The roll-out could not be read" error={error} onRetry={refetch} />;
   if (!targets) return <Skeleton className="h-40 w-full" />;
   if (targets.length === 0) return <NewRollOut onStart={setKeysOfFile} />;
   return <RollOutState targets={targets} keysOfFile={keysOfFile} />;
@@ -95,7 +94,7 @@ function NewRollOut({ onStart }: { onStart: (keysOfFile: AiIntegration | undefin
   };
   const error = starts.error ?? what.error;
   const retry = () => void Promise.all([starts.refetch(), what.refetch()]);
-  if (error) return <ErrorState title="The spaces could not be read" detail={failureText(error)} onRetry={retry} />;
+  if (error) return <ErrorState title="The spaces could not be read" error={error} onRetry={retry} />;
   if (!starts.data || !what.card) return <Skeleton className="h-64 w-full" />;
   const many = counted(chosen.length, "space");
   return (

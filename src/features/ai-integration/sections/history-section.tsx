@@ -3,7 +3,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { type Session, useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { fileTime, localTime } from "#text/local-time.ts";
 import { matchesWords } from "#text/match-words.ts";
@@ -68,7 +67,7 @@ export function HistorySection() {
     void noteBaseline(notebook, spaceId, draft.snapshot()).catch(() => undefined);
   }, [draft, notebook, spaceId]);
 
-  if (error) return <ErrorState title="The history could not be read" detail={failureText(error)} onRetry={refetch} />;
+  if (error) return <ErrorState title="The history could not be read" error={error} onRetry={refetch} />;
   if (!versions) return <Skeleton className="h-40 w-full" />;
   if (versions.length === 0) {
     return <EmptyState title="No version yet">Each save from this browser is kept here, without its keys.</EmptyState>;

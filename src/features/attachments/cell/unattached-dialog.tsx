@@ -88,7 +88,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           <span>{`Reading records: ${formatNumber(records)}`}</span>
         </div>
       ) : search.error ? (
-        <ErrorState title="The records could not be read" detail={failureText(search.error)} onRetry={search.refetch} />
+        <ErrorState title="The records could not be read" error={search.error} onRetry={search.refetch} />
       ) : all.length === 0 ? (
         <EmptyState icon={<PackageOpen />} title="No unattached files" headingLevel="h3">
           {isElsewhere

@@ -7,7 +7,6 @@ import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { dateText, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -47,7 +46,7 @@ export function RecordPage() {
     return (
       <>
         <PageHeader title="Record" />
-        <ErrorState title="The record could not be read" detail={failureText(failed.error)} onRetry={failed.refetch} />
+        <ErrorState title="The record could not be read" error={failed.error} onRetry={failed.refetch} />
       </>
     );
   }

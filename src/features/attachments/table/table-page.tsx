@@ -4,7 +4,6 @@ import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
@@ -21,7 +20,7 @@ export function TablePage() {
     return (
       <>
         <PageHeader title="Table" />
-        <ErrorState title="The table could not be read" detail={failureText(table.error)} onRetry={table.refetch} />
+        <ErrorState title="The table could not be read" error={table.error} onRetry={table.refetch} />
       </>
     );
   }
