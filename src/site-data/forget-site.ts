@@ -1,3 +1,4 @@
+import { listDatabases } from "./site-data.ts";
 import { FORGET, tabChannel } from "./tab-channel.ts";
 import { withLock } from "./with-lock.ts";
 
@@ -65,7 +66,7 @@ function storeNothingMore(): void {
 }
 
 async function deleteAll(): Promise<boolean> {
-  const listed = await indexedDB.databases?.();
+  const listed = await listDatabases();
   const databases = (listed?.map(({ name = "" }) => name) ?? DATABASES).filter((name) => OURS.test(name));
   await Promise.all(databases.map(deleteDatabase));
   const root = await folder;

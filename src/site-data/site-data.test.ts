@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const refuse = () => {
@@ -87,6 +88,10 @@ describe("a page with site data", () => {
   it.each([
     ["lists them", { databases: async () => [] }],
     ["cannot list them, as in older browsers", {}],
+    [
+      "lists none, as in a Firefox that was killed while it created one",
+      Object.assign(new IDBFactory(), { databases: async () => refuse() }),
+    ],
   ])("opens databases where IndexedDB %s", async (_, factory) => {
     vi.stubGlobal("indexedDB", factory);
     expect(await (await loaded()).canOpenDatabases()).toBe(true);

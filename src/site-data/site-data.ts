@@ -7,17 +7,35 @@ let isBlocked: boolean | undefined;
 export const isSiteDataBlocked = () => (isBlocked ??= throws(() => globalThis.localStorage));
 
 const ANSWER_MS = 10_000;
+const PROBE = "workspace-probe";
 
 /** Browsers refuse databases by throwing, by rejecting, by having no IndexedDB, or by never answering. */
 export async function canOpenDatabases(): Promise<boolean> {
   if (isSiteDataBlocked()) return false;
   try {
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
-    return await Promise.race([late, Promise.resolve(indexedDB.databases?.()).then(() => true)]);
+    return await Promise.race([late, Promise.resolve(indexedDB.databases?.()).then(() => true, opensOne)]);
   } catch {
     return false;
   }
 }
+
+/**
+ * Returns the databases of this origin; `undefined` if the browser does not list them. Firefox does so no more once it was
+ * killed while it created one, though all others open.
+ */
+export const listDatabases = async () => indexedDB.databases?.().catch(() => undefined);
+
+const opensOne = async () =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open(PROBE);
+    opening.addEventListener("error", () => resolve(false));
+    opening.addEventListener("success", () => {
+      opening.result.close();
+      indexedDB.deleteDatabase(PROBE);
+      resolve(true);
+    });
+  });
 
 /** Call this before msw loads, which reads `localStorage` unguarded. The replacement keeps nothing. */
 export function provideLocalStorage(): void {

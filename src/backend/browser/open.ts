@@ -3,7 +3,7 @@ import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import { within } from "#database/within.ts";
 import { hasFilesOnDisk, openFilesOnDisk } from "#files/browser/on-disk.ts";
 import { loadedLater, MAX_MEMORY_BYTES, type FileStore } from "#files/file-store.ts";
-import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
+import { isSiteDataBlocked, listDatabases, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { seedOutline } from "../seed/outline.ts";
 import { withServiceLock } from "../service/context.ts";
@@ -64,13 +64,13 @@ async function openOnDisk(): Promise<OpenBackend | undefined> {
 
 interface StoreState {
   readonly isSeeded?: boolean;
-  readonly databases?: readonly { readonly name?: string }[];
+  readonly databases?: readonly { readonly name?: string }[] | undefined;
 }
 
 /** Returns `undefined` if the store does not open. Some browsers never answer, so it waits 10 s at most. */
 async function readState(store: Store): Promise<StoreState | undefined> {
   const read = async (): Promise<StoreState> => {
-    const [mark, databases] = await Promise.all([store.get("settings", SEEDED), indexedDB.databases?.()]);
+    const [mark, databases] = await Promise.all([store.get("settings", SEEDED), listDatabases()]);
     return { isSeeded: mark !== undefined, databases };
   };
   return within(OPENING_LIMIT_MS, read()).catch(() => undefined);
