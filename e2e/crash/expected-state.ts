@@ -47,9 +47,11 @@ export async function tornFiles(page: Page): Promise<string[]> {
         request.addEventListener("success", () => resolve(request.result));
         request.addEventListener("error", () => reject(request.error ?? new Error("unknown")));
       });
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === "workspace-files")) return [];
-    const database = await done(indexedDB.open("workspace-files"));
+    const opening = indexedDB.open("workspace-files");
+    // There is none yet. Firefox lists no databases once it was killed while it created one.
+    opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+    const database = await done(opening).catch(() => undefined);
+    if (!database) return [];
     const transaction = database.transaction(["files", "bytes"]);
     type File = { path: string; size: number; hash?: string; bytesId?: string };
     const files = (await done(transaction.objectStore("files").getAll())) as File[];
@@ -58,8 +60,9 @@ export async function tornFiles(page: Page): Promise<string[]> {
       keys.map((key) => done(transaction.objectStore("bytes").get(key) as IDBRequest<Blob | undefined>)),
     );
     database.close();
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle("workspace-files").catch(() => undefined);
+    // WebKitGTK has no private files.
+    const root = await (navigator as Partial<Navigator>).storage?.getDirectory();
+    const folder = await root?.getDirectoryHandle("workspace-files").catch(() => undefined);
     const inPrivateFiles = async (key = "") =>
       folder
         ?.getFileHandle(key)

@@ -18,10 +18,10 @@ export async function startChromium(browser: Browser): Promise<Engine> {
     sees: async (words) => {
       await page.waitForFunction(hasWords, words);
     },
-    choose: async (path, ask) => {
+    choose: async (paths, ask) => {
       await page.evaluate(openNoPicker);
       await ask();
-      await page.locator("input[type=file]").setInputFiles(path);
+      await page.locator("input[type=file]").setInputFiles([...paths]);
     },
     openTab: async (url) => {
       page = await context.newPage();

@@ -9,11 +9,20 @@ export interface Engine {
   readonly press: (key: "Enter" | "ArrowRight") => Promise<void>;
   /** Waits until the text of the page has these words. */
   readonly sees: (words: string) => Promise<void>;
-  /** Chooses a file where `ask` makes the page ask for one. */
-  readonly choose: (path: string, ask: () => Promise<void>) => Promise<void>;
+  /** Chooses files where `ask` makes the page ask for them. */
+  readonly choose: (paths: readonly string[], ask: () => Promise<void>) => Promise<void>;
   /** Opens an address in another tab, and goes on there. */
   readonly openTab: (url: string) => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** An engine with a profile on disk, which can be killed as in a crash. */
+export interface KillableEngine extends Engine {
+  /** Runs a function in the page, and returns what it resolves to, as JSON has it. */
+  readonly evaluate: <Given, Value>(script: (given: Given) => Value | Promise<Value>, given: Given) => Promise<Value>;
+  /** Runs it in the page without waiting for its end. */
+  readonly begin: <Given>(script: (given: Given) => unknown, given: Given) => Promise<void>;
+  readonly kill: () => Promise<void>;
 }
 
 /** Runs in the page: returns the visible element that a selector finds and that has this name as a line of its own. */

@@ -14,17 +14,17 @@ for (const { name, run } of JOBS) {
     await engine.close();
   });
 
-  test(`${name}, in a private session of WebKit @long`, { tag: "@webkit" }, async ({ host }, info) => {
-    const engine = await startWebKit();
-    try {
-      await run(engine, host.url, info.outputPath());
-    } finally {
-      await engine.close();
-    }
-  });
-
   for (const isPrivate of [false, true]) {
     const session = isPrivate ? "a private session" : "a fresh profile";
+    test(`${name}, in ${session} of WebKit @long`, { tag: "@webkit" }, async ({ host }, info) => {
+      const engine = await startWebKit(isPrivate ? undefined : info.outputPath("profile"));
+      try {
+        await run(engine, host.url, info.outputPath());
+      } finally {
+        await engine.close();
+      }
+    });
+
     test(`${name}, in ${session} of Firefox @long`, { tag: "@firefox" }, async ({ host }, info) => {
       const engine = await startFirefoxEngine(isPrivate);
       try {

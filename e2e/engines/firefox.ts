@@ -1,12 +1,14 @@
 import type { ElementHandle } from "puppeteer-core";
 import { startFirefox } from "../site-data/firefox.ts";
-import { findNamed, hasWords, openNoPicker, type Engine } from "./engine.ts";
+import { findNamed, hasWords, openNoPicker, type KillableEngine } from "./engine.ts";
 
 /** Starts Firefox with one page, in a private window if asked for. `problems` are what its console calls errors. */
 export async function startFirefoxEngine(
   isPrivate: boolean,
-): Promise<Engine & { readonly problems: readonly string[] }> {
-  const firefox = await startFirefox({ prefs: { "browser.privatebrowsing.autostart": isPrivate } });
+  profile?: string,
+): Promise<KillableEngine & { readonly problems: readonly string[] }> {
+  const prefs = { "browser.privatebrowsing.autostart": isPrivate };
+  const firefox = await startFirefox({ prefs, ...(profile !== undefined && { profile }) });
   let { page } = firefox;
   const browser = page.browser();
   const find = async (selector: string, name: string) =>
@@ -21,16 +23,19 @@ export async function startFirefoxEngine(
     sees: async (words) => {
       await page.waitForFunction(hasWords, {}, words);
     },
-    choose: async (path, ask) => {
+    choose: async (paths, ask) => {
       await page.evaluate(openNoPicker);
       await ask();
       const input = await page.waitForSelector("input[type=file]");
-      await input?.uploadFile(path);
+      await input?.uploadFile(...paths);
     },
     openTab: async (url) => {
       page = await browser.newPage();
       await page.goto(url);
     },
     close: firefox.close,
+    kill: firefox.kill,
+    begin: async (script, given) => void page.evaluate(script as never, given).catch(() => undefined),
+    evaluate: async (script, given) => page.evaluate(script as never, given),
   };
 }

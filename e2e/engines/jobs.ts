@@ -62,7 +62,7 @@ export const JOBS: readonly Job[] = [
       const path = join(folder, "note.txt");
       await mkdir(folder, { recursive: true });
       await writeFile(path, "kept by the engine");
-      await engine.choose(path, () => engine.click("[role=dialog] button", "Add files"));
+      await engine.choose([path], () => engine.click("[role=dialog] button", "Add files"));
       await engine.sees("1 file added");
       await engine.reload();
       await engine.click("[role=rowheader]", "Perch stool");

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { expect } from "playwright/test";
 import { findWebKit } from "../run/webkit-browser.mjs";
-import { findNamed, hasWords, openNoPicker, type Engine } from "./engine.ts";
+import { findNamed, hasWords, openNoPicker, type KillableEngine } from "./engine.ts";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const KEYS = { Enter: "\uE007", ArrowRight: "\uE014" };
@@ -11,8 +12,11 @@ const WAIT_MS = 60_000;
 
 type Found = Record<typeof ELEMENT, string>;
 
-/** Starts WebKitGTK by its WebDriver, on a display of its own. Its driver opens private sessions only. */
-export async function startWebKit(): Promise<Engine> {
+/** Of its own: the browser that comes with the driver opens private sessions only. */
+const WITH_PROFILE = join(import.meta.dirname, "webkit-profile.py");
+
+/** Starts WebKitGTK by its WebDriver, on a display of its own: in a private session, or with a folder for its profile. */
+export async function startWebKit(profile?: string): Promise<KillableEngine> {
   const programs = await findWebKit();
   if (!programs) throw new Error("No WebKit here. Install webkit2gtk-driver and xvfb.");
   const port = await freePort();
@@ -26,9 +30,9 @@ export async function startWebKit(): Promise<Engine> {
     if (!response.ok) throw new Error(JSON.stringify(value));
     return value;
   };
-  const stop = () => {
+  const stop = (signal?: NodeJS.Signals) => {
     try {
-      process.kill(-(driver.pid ?? 0));
+      process.kill(-(driver.pid ?? 0), signal);
     } catch {
       // It has ended.
     }
@@ -37,7 +41,10 @@ export async function startWebKit(): Promise<Engine> {
     await expect
       .poll(async () => call("GET", "/status", undefined).catch(() => undefined), { timeout: WAIT_MS })
       .toBeTruthy();
-    const options = { binary: programs.browser, args: ["--automation"] };
+    const options =
+      profile === undefined
+        ? { binary: programs.browser, args: ["--automation"] }
+        : { binary: WITH_PROFILE, args: [profile] };
     const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
       capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
     });
@@ -53,8 +60,8 @@ export async function startWebKit(): Promise<Engine> {
 function engine(
   session: string,
   call: <Value>(method: string, path: string, body: object | undefined) => Promise<Value>,
-  stop: () => void,
-): Engine {
+  stop: (signal?: NodeJS.Signals) => void,
+): KillableEngine {
   const post = async <Value>(path: string, body: object = {}) => call<Value>("POST", `${session}${path}`, body);
   const run = async <Value>(script: (...args: never[]) => unknown, ...args: unknown[]) =>
     post<Value>("/execute/sync", { script: `return (${String(script)})(...arguments)`, args });
@@ -95,17 +102,30 @@ function engine(
     sees: async (words) => {
       await wait(hasWords, `the words “${words}”`, words);
     },
-    choose: async (path, ask) => {
+    choose: async (paths, ask) => {
       await run(openNoPicker);
       await ask();
       const input = await wait<Found>(() => document.querySelector("input[type=file]"), "a field for files");
-      await post(`/element/${input[ELEMENT]}/value`, { text: path });
+      await post(`/element/${input[ELEMENT]}/value`, { text: paths.join("\n") });
     },
     openTab: async (url) => {
       const { handle } = await post<{ handle: string }>("/window/new", { type: "tab" });
       await post("/window", { handle });
       await post("/url", { url });
     },
+    evaluate: async (script, given) => {
+      const { value, error } = await post<{ value: never; error?: string }>("/execute/async", {
+        script: `const [given, done] = arguments;
+          (async () => (${String(script)})(given))().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+        args: [given ?? null],
+      });
+      if (error !== undefined) throw new Error(error);
+      return value;
+    },
+    begin: async (script, given) => {
+      await post("/execute/sync", { script: `void (${String(script)})(arguments[0])`, args: [given ?? null] });
+    },
+    kill: async () => stop("SIGKILL"),
     close: async () => {
       await call("DELETE", session, undefined).catch(() => {});
       stop();

@@ -35,6 +35,9 @@ export const WEBKIT = {
           install: async () => {
             await installWithApt(["xvfb"]);
             await installWithApt(["xauth"]);
+            // Both are for a browser with a profile: `engines/webkit-profile.py`.
+            await installWithApt(["python3-gi"]);
+            await installWithApt(["gir1.2-webkit2-4.1"]);
             return installWithApt(["webkit2gtk-driver"]);
           },
         },

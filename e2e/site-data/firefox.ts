@@ -5,6 +5,8 @@ export interface Firefox {
   readonly page: Page;
   readonly problems: readonly string[];
   readonly close: () => Promise<void>;
+  /** Ends all its processes at once, like a crash. */
+  readonly kill: () => Promise<void>;
 }
 
 interface FirefoxOptions {
@@ -45,5 +47,12 @@ export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {})
     if (message.type() === "error") problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error instanceof Error ? error.message : String(error)));
-  return { page, problems, close: () => browser.close() };
+  const kill = async () => {
+    const main = browser.process();
+    if (main?.pid === undefined) throw new Error("Firefox did not start");
+    const exited = new Promise((resolve) => main.once("exit", resolve));
+    process.kill(-main.pid, "SIGKILL");
+    await exited;
+  };
+  return { page, problems, close: () => browser.close(), kill };
 }
