@@ -99,6 +99,9 @@ function ClearClipboardButton() {
 /** A dialog that matches a pasted text by fingerprint. The text is neither stored nor sent. */
 function CheckTokenDialog({ rows, onClose }: { rows: readonly RegisterRow[]; onClose: () => void }) {
   const [pasted, setPasted] = useState("");
+  const today = useToday();
+  const found = rowsOfSecret(rows, pasted);
+  const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
   return (
     <Dialog
       onClose={onClose}
@@ -114,47 +117,32 @@ function CheckTokenDialog({ rows, onClose }: { rows: readonly RegisterRow[]; onC
           onChange={(event) => setPasted(event.target.value)}
         />
         <div role="status" className="flex min-h-16 flex-col gap-2">
-          {pasted !== "" && <MatchResult rows={rows} pasted={pasted} onNavigate={onClose} />}
+          {pasted !== "" && found.length === 0 && (
+            <Callout tone="info" title="Not in this list">
+              {`No match among ${counted(known, "fingerprint")}. Tokens whose secret was not received cannot be compared.`}
+            </Callout>
+          )}
+          {found.map(({ key, entry }) => (
+            <Callout
+              key={key}
+              tone="success"
+              title={`Found: “${nameOf(entry)}”`}
+              actions={
+                <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onClose}>
+                  Show in list
+                </Link>
+              }
+            >
+              <span className="flex flex-wrap items-center gap-2">
+                <StatusBadge entry={entry} today={today} />
+                <span>
+                  Created <DateTime value={entry.sentTime} />
+                </span>
+              </span>
+            </Callout>
+          ))}
         </div>
       </div>
     </Dialog>
   );
-}
-
-interface MatchResultProps {
-  rows: readonly RegisterRow[];
-  pasted: string;
-  onNavigate: () => void;
-}
-
-function MatchResult({ rows, pasted, onNavigate }: MatchResultProps) {
-  const today = useToday();
-  const found = rowsOfSecret(rows, pasted);
-  if (found.length === 0) {
-    const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
-    return (
-      <Callout tone="info" title="Not in this list">
-        {`No match among ${counted(known, "fingerprint")}. Tokens whose secret was not received cannot be compared.`}
-      </Callout>
-    );
-  }
-  return found.map(({ key, entry }) => (
-    <Callout
-      key={key}
-      tone="success"
-      title={`Found: “${nameOf(entry)}”`}
-      actions={
-        <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onNavigate}>
-          Show in list
-        </Link>
-      }
-    >
-      <span className="flex flex-wrap items-center gap-2">
-        <StatusBadge entry={entry} today={today} />
-        <span>
-          Created <DateTime value={entry.sentTime} />
-        </span>
-      </span>
-    </Callout>
-  ));
 }
