@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Download } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Connection } from "#api/connection.ts";
 import { asCurl } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
@@ -98,6 +97,19 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     onClosed();
   }
 
+  const note = shellNote(session.connection);
+  const baseId = triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID";
+  const curl = asCurl(session.connection.baseUrl, readBase, { baseId }, undefined);
+  const copyForms = [
+    {
+      label: "Authorization header",
+      what: "The Authorization header was",
+      textOf: (token: string) => `Authorization: Bearer ${token}`,
+    },
+    { label: "cURL", what: "A cURL command was", textOf: (token: string) => `${envLine("TOKEN", token)}\n${curl}` },
+    { label: ".env line", what: "The .env line was", textOf: (token: string) => envLine("WORKSPACE_TOKEN", token) },
+  ];
+
   return (
     <UnsavedDialog
       {...{ received, isSaved }}
@@ -146,60 +158,27 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
       </div>
       <Disclosure summary="More">
         <div className="flex flex-col gap-4">
-          <CopyForms
-            connection={session.connection}
-            baseId={triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID"}
-            onCopy={(textOf, what) => void copy(textOf, what)}
-            onDownload={download}
-          />
+          <div className="flex flex-col gap-2">
+            <div role="group" aria-label="Copy as" className="flex flex-wrap items-center gap-1.5">
+              <span aria-hidden="true" className="text-muted mr-0.5 text-sm">
+                Copy as
+              </span>
+              {copyForms.map(({ label, what, textOf }) => (
+                <Button key={label} size="small" onClick={() => void copy(textOf, what)}>
+                  {label}
+                </Button>
+              ))}
+              <Button size="small" icon={<Download />} onClick={download}>
+                Download .env
+              </Button>
+            </div>
+            {note && <p className="text-muted text-sm text-pretty">{note}</p>}
+          </div>
           <TryToken connection={session.connection} secret={secret} entry={row.entry} bases={bases} />
           <KeyValue rows={facts.filter(({ label }) => FACTS.has(label))} />
           <RepeatNote connectionId={session.connection.id} />
         </div>
       </Disclosure>
     </UnsavedDialog>
-  );
-}
-
-const copyTexts = {
-  header: (secret: string) => `Authorization: Bearer ${secret}`,
-  env: (secret: string) => envLine("WORKSPACE_TOKEN", secret),
-  curl: (secret: string, baseUrl: string, baseId: string) =>
-    `${envLine("TOKEN", secret)}\n${asCurl(baseUrl, readBase, { baseId }, undefined)}`,
-};
-
-interface CopyFormsProps {
-  connection: Connection;
-  baseId: string;
-  onCopy: (textOf: (secret: string) => string, what: string) => void;
-  onDownload: () => void;
-}
-
-function CopyForms({ connection, baseId, onCopy, onDownload }: CopyFormsProps) {
-  const note = shellNote(connection);
-  return (
-    <div className="flex flex-col gap-2">
-      <div role="group" aria-label="Copy as" className="flex flex-wrap items-center gap-1.5">
-        <span aria-hidden="true" className="text-muted mr-0.5 text-sm">
-          Copy as
-        </span>
-        <Button size="small" onClick={() => onCopy(copyTexts.header, "The Authorization header was")}>
-          Authorization header
-        </Button>
-        <Button
-          size="small"
-          onClick={() => onCopy((secret) => copyTexts.curl(secret, connection.baseUrl, baseId), "A cURL command was")}
-        >
-          cURL
-        </Button>
-        <Button size="small" onClick={() => onCopy(copyTexts.env, "The .env line was")}>
-          .env line
-        </Button>
-        <Button size="small" icon={<Download />} onClick={onDownload}>
-          Download .env
-        </Button>
-      </div>
-      {note && <p className="text-muted text-sm text-pretty">{note}</p>}
-    </div>
   );
 }
