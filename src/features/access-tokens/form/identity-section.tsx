@@ -30,6 +30,7 @@ export function IdentitySection({ form, values, rules, broken }: IdentitySection
   const session = useSession();
   const { data: usedScopes } = useQuery(accessTokens.usedScopes(session));
   const offered = useSuggestions("scopes", usedScopes);
+  const bundles = useVocabulary().filter(({ kind }) => kind === "bundles");
   const { data: register = [] } = useQuery(accessTokens.register(session));
   const { errors } = form.formState;
   // Submitting this form adds its own token to the register, which must not count as a duplicate.
@@ -80,44 +81,33 @@ export function IdentitySection({ form, values, rules, broken }: IdentitySection
                 error={field.error ?? broken.scopes}
                 renderChip={(scope) => <span className="font-mono">{scope}</span>}
               />
-              <ScopeBundles scopes={field.value} onScopes={field.onValueChange} />
+              {bundles.length > 0 && (
+                <div role="group" aria-label="Bundles of scopes" className="flex flex-wrap items-center gap-2">
+                  <span className="text-muted text-sm">Add:</span>
+                  {bundles.map(({ value: name, help, scopes: bundled = [] }) => {
+                    const { chips } = mergeChips(field.value, bundled);
+                    return (
+                      <Button
+                        key={name}
+                        size="small"
+                        aria-label={`Add: ${name}`}
+                        tip={help ?? bundled.join(", ")}
+                        disabledReason={chips.length === field.value.length && "All of its scopes are in the list."}
+                        onClick={() => {
+                          field.onValueChange(chips);
+                          say(changeText(field.value, chips, (scope) => scope));
+                        }}
+                      >
+                        {name}
+                      </Button>
+                    );
+                  })}
+                </div>
+              )}
             </>
           )}
         </FormField>
       </div>
     </Section>
-  );
-}
-
-interface ScopeBundlesProps {
-  scopes: readonly string[];
-  onScopes: (scopes: string[]) => void;
-}
-
-function ScopeBundles({ scopes, onScopes }: ScopeBundlesProps) {
-  const bundles = useVocabulary().filter(({ kind }) => kind === "bundles");
-  if (bundles.length === 0) return null;
-  return (
-    <div role="group" aria-label="Bundles of scopes" className="flex flex-wrap items-center gap-2">
-      <span className="text-muted text-sm">Add:</span>
-      {bundles.map(({ value: name, help, scopes: bundled = [] }) => {
-        const { chips } = mergeChips(scopes, bundled);
-        return (
-          <Button
-            key={name}
-            size="small"
-            aria-label={`Add: ${name}`}
-            tip={help ?? bundled.join(", ")}
-            disabledReason={chips.length === scopes.length && "All of its scopes are in the list."}
-            onClick={() => {
-              onScopes(chips);
-              say(changeText(scopes, chips, (scope) => scope));
-            }}
-          >
-            {name}
-          </Button>
-        );
-      })}
-    </div>
   );
 }
