@@ -10,7 +10,7 @@ import { useFormField } from "#ui/fields/form-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { addDays, dateIn, DATE_LENGTH, dateProblem, daysBetween, longDate } from "../calendar/calendar-date.ts";
 import { expiryInWords } from "../calendar/days-in-words.ts";
-import { useToday, type Today } from "../calendar/today.ts";
+import { useToday } from "../calendar/today.ts";
 import type { TokenFormValues } from "./token-form.ts";
 
 interface ExpirySectionProps {
@@ -26,6 +26,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
   const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name: "expiry" });
   const calendar = useRef<HTMLInputElement>(null);
   const date = dateIn(value);
+  const isPast = date !== undefined && daysBetween(today.day, date) < 0;
   // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
   const [hasBlurred, setBlurred] = useState(false);
   const isComplete = value.length === DATE_LENGTH || (hasBlurred && value !== "");
@@ -96,36 +97,29 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
               </span>
             }
           />
-          <DateExplanation date={date} today={today} />
+          {/* Two lines high, so that a complete date does not move the next field. */}
+          <div className="flex min-h-11 min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
+            {date ? (
+              <>
+                <p>
+                  Sent as <code className="bg-sunken rounded-sm px-1 font-mono leading-4">{date}</code>
+                </p>
+                <p className="text-muted">{`${longDate(date)} · ${expiryInWords(date, today)}`}</p>
+              </>
+            ) : (
+              <p className="text-muted">
+                {today.clock === "UTC"
+                  ? "Expires at the end of the day, UTC."
+                  : "The API does not define at what time of the day a token expires."}
+              </p>
+            )}
+            {/* There before its text, for screen readers. */}
+            <p role="status" className="text-warning empty:-mt-1">
+              {isPast && "This day is in the past. You can send it, but the token may never work."}
+            </p>
+          </div>
         </div>
       </div>
     </Section>
-  );
-}
-
-function DateExplanation({ date, today }: { date: string | undefined; today: Today }) {
-  const isPast = date !== undefined && daysBetween(today.day, date) < 0;
-  return (
-    // Two lines high, so that a complete date does not move the next field.
-    <div className="flex min-h-11 min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
-      {date ? (
-        <>
-          <p>
-            Sent as <code className="bg-sunken rounded-sm px-1 font-mono leading-4">{date}</code>
-          </p>
-          <p className="text-muted">{`${longDate(date)} · ${expiryInWords(date, today)}`}</p>
-        </>
-      ) : (
-        <p className="text-muted">
-          {today.clock === "UTC"
-            ? "Expires at the end of the day, UTC."
-            : "The API does not define at what time of the day a token expires."}
-        </p>
-      )}
-      {/* There before its text, for screen readers. */}
-      <p role="status" className="text-warning empty:-mt-1">
-        {isPast && "This day is in the past. You can send it, but the token may never work."}
-      </p>
-    </div>
   );
 }
