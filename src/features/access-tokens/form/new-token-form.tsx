@@ -68,6 +68,8 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   const values = useWatch({ control: form.control }) as TokenFormValues;
   const broken = brokenRules(values, rules, today);
   const { isDirty } = form.formState;
+  const isSending = phase.kind === "sending";
+  const guard = useLeaveGuard(() => isSending || (isDirty && ["editing", "not-created"].includes(phase.kind)));
   const element = useRef<HTMLFormElement>(null);
   // Not from an overlay, which is outside its element.
   useShortcut(
@@ -137,10 +139,13 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
 
   return (
     <>
-      <LeaveGuard
-        isSending={phase.kind === "sending"}
-        isDirty={isDirty && ["editing", "not-created"].includes(phase.kind)}
-      />
+      {guard.isOpen && (
+        <LeaveDialog {...guard} title={isSending ? "Leave while sending?" : "Leave without creating the token?"}>
+          {isSending
+            ? "The request continues. If it creates a token, the next screen shows its secret."
+            : "Your entries are not saved."}
+        </LeaveDialog>
+      )}
       <form
         ref={element}
         noValidate
@@ -193,7 +198,7 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
           control={form.control}
           columns={COLUMNS}
           brokenRule={Object.values(broken)[0]}
-          isSending={phase.kind === "sending"}
+          isSending={isSending}
           isUnconfirmed={phase.kind === "unknown" || phase.kind === "no-token"}
           onCancel={() => cancel.current?.abort()}
         />
@@ -216,18 +221,6 @@ function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; childr
     <div ref={frame} tabIndex={-1} className="rounded-lg outline-none">
       {children}
     </div>
-  );
-}
-
-function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {
-  const guard = useLeaveGuard(() => isSending || isDirty);
-  if (!guard.isOpen) return null;
-  return (
-    <LeaveDialog {...guard} title={isSending ? "Leave while sending?" : "Leave without creating the token?"}>
-      {isSending
-        ? "The request continues. If it creates a token, the next screen shows its secret."
-        : "Your entries are not saved."}
-    </LeaveDialog>
   );
 }
 
