@@ -11,47 +11,10 @@ import type { Outcome } from "../secret/submission.ts";
 
 type Unclear = Extract<Outcome, { kind: "unknown" | "no-token" }>;
 
-function OutcomeCheckList({ outcome: { row, isInRegister, ...rest } }: { outcome: Unclear }) {
-  const isStandalone = useSession().connection.kind === "standalone";
-  const name = nameOf(row.entry);
-  return (
-    <>
-      <p className="mt-2 font-medium">How to find out</p>
-      <ul className="mt-1 list-disc space-y-1 pl-5 wrap-anywhere">
-        {isStandalone ? (
-          <li>
-            <span>Open </span>
-            <Link to="/backend" className="text-accent underline">
-              Local backend
-            </Link>
-            <span>. If the number of tokens went up by one, the token exists.</span>
-          </li>
-        ) : (
-          <li>
-            {`Look for “${name}” in the service’s own list of tokens, created at about ${localTime(row.entry.sentTime)}. The API cannot list tokens.`}
-          </li>
-        )}
-        {rest.kind === "unknown" && rest.error.reason.kind === "network" && (
-          <li>Look for two tokens. After a broken connection, the browser may have sent the request twice.</li>
-        )}
-        <li>
-          {isStandalone
-            ? "If it exists, nobody has its secret, and it works until it expires. Create another one."
-            : "If it exists, nobody has its secret. Delete it there, then create another one."}
-        </li>
-        <li>
-          {isInRegister
-            ? "Your list of tokens shows this request as “Possibly created”."
-            : "This browser could not add the request to your list of tokens. Note it elsewhere."}
-        </li>
-      </ul>
-    </>
-  );
-}
-
 /** Shown if a token may exist of which nobody has the secret. Sending again needs a confirmation first. */
 export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChecked: () => void }) {
   const { row, isInRegister, secret, deviations } = outcome;
+  const isStandalone = useSession().connection.kind === "standalone";
   return (
     <Callout
       tone="danger"
@@ -93,7 +56,35 @@ export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChe
           </>
         )}
       </div>
-      <OutcomeCheckList outcome={outcome} />
+      <p className="mt-2 font-medium">How to find out</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5 wrap-anywhere">
+        {isStandalone ? (
+          <li>
+            <span>Open </span>
+            <Link to="/backend" className="text-accent underline">
+              Local backend
+            </Link>
+            <span>. If the number of tokens went up by one, the token exists.</span>
+          </li>
+        ) : (
+          <li>
+            {`Look for “${nameOf(row.entry)}” in the service’s own list of tokens, created at about ${localTime(row.entry.sentTime)}. The API cannot list tokens.`}
+          </li>
+        )}
+        {outcome.kind === "unknown" && outcome.error.reason.kind === "network" && (
+          <li>Look for two tokens. After a broken connection, the browser may have sent the request twice.</li>
+        )}
+        <li>
+          {isStandalone
+            ? "If it exists, nobody has its secret, and it works until it expires. Create another one."
+            : "If it exists, nobody has its secret. Delete it there, then create another one."}
+        </li>
+        <li>
+          {isInRegister
+            ? "Your list of tokens shows this request as “Possibly created”."
+            : "This browser could not add the request to your list of tokens. Note it elsewhere."}
+        </li>
+      </ul>
       <DeviationsNotice deviations={deviations} className="mt-3" />
     </Callout>
   );
