@@ -35,7 +35,8 @@ const NO_NAMES: Names = new Map();
 /** The register with search, filter and order. The entry in the URL's hash is marked. */
 export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const today = useToday();
-  const { data: names = NO_NAMES } = useQuery(accessTokens.names(useSession()));
+  const session = useSession();
+  const { data: names = NO_NAMES } = useQuery(accessTokens.names(session));
   const [filter, setFilter] = useState<RegisterFilter>({
     search: "",
     status: "all",
@@ -48,6 +49,8 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const counts = countsOf(rows, today);
   const shown = viewOf(rows, filter, today, names);
   const opened = rows.find(({ key }) => key === openKey);
+  const fileName = `access-tokens-${today.day}`;
+  const disabledReason = shown.length === 0 ? "No token matches the search." : undefined;
 
   return (
     <div className="flex flex-col gap-3">
@@ -87,7 +90,25 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           ]}
         />
         <div className="ml-auto">
-          <ExportMenu rows={shown} names={names} isPart={shown.length < rows.length} />
+          <Menu
+            trigger={
+              <Button icon={<Download />}>
+                {shown.length < rows.length ? `Export ${formatNumber(shown.length)}` : "Export"}
+              </Button>
+            }
+            items={[
+              {
+                label: "As CSV",
+                disabledReason,
+                onSelect: () => saveCsv(registerAsCsv(shown, today, names), fileName),
+              },
+              {
+                label: "As JSON",
+                disabledReason,
+                onSelect: () => saveFile(registerAsJson(shown, today, names, session.connection), `${fileName}.json`),
+              },
+            ]}
+          />
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -119,31 +140,6 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function ExportMenu({ rows, names, isPart }: { rows: readonly RegisterRow[]; names: Names; isPart: boolean }) {
-  const { connection } = useSession();
-  const today = useToday();
-  const name = `access-tokens-${today.day}`;
-  const disabledReason = rows.length === 0 ? "No token matches the search." : undefined;
-
-  return (
-    <Menu
-      trigger={<Button icon={<Download />}>{isPart ? `Export ${formatNumber(rows.length)}` : "Export"}</Button>}
-      items={[
-        {
-          label: "As CSV",
-          disabledReason,
-          onSelect: () => saveCsv(registerAsCsv(rows, today, names), name),
-        },
-        {
-          label: "As JSON",
-          disabledReason,
-          onSelect: () => saveFile(registerAsJson(rows, today, names, connection), `${name}.json`),
-        },
-      ]}
-    />
-  );
-}
 
 interface EntrySheetProps {
   row: RegisterRow;
