@@ -134,13 +134,9 @@ interface RestrictionProps {
   known: readonly KnownPlace[];
 }
 
-interface AdvancedRestrictionProps extends RestrictionProps {
-  /** False if the list is offered above, outside Advanced. */
-  isListOffered: boolean;
-}
-
-/** The restriction that is not listed first. Not set, null and a list differ on the wire. */
-function AdvancedRestriction({ control, name, known, isListOffered }: AdvancedRestrictionProps) {
+/** The restriction that is not listed first. Not set, null and a list differ on the wire. A list may be offered above instead. */
+function AdvancedRestriction({ isListOffered, ...field }: RestrictionProps & { isListOffered: boolean }) {
+  const { control, name } = field;
   const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name });
   const { choice, ids } = value;
   const label = name === "spaces" ? "Spaces" : "Bases";
@@ -158,7 +154,7 @@ function AdvancedRestriction({ control, name, known, isListOffered }: AdvancedRe
         description={SENT[choice]}
         error={isList ? undefined : error}
       />
-      {isList && <RestrictionPicker {...{ control, name, known }} />}
+      {isList && <RestrictionPicker {...field} />}
     </div>
   );
 }
