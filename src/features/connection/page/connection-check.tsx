@@ -61,6 +61,7 @@ export function ConnectionCheck({
   });
 
   const found = check.data?.subject === subject ? check.data : undefined;
+  const finding = found?.finding;
   function run(event: SubmitEvent) {
     event.preventDefault();
     const address = text.trim() === "" ? { id: "" } : baseAddress(text, asked === text);
@@ -88,11 +89,20 @@ export function ConnectionCheck({
         </Button>
       </div>
       {/* There before its text: a screen reader would miss the text of a new live region. */}
-      <div aria-live="polite" role={found?.finding.kind === "reached" ? "status" : undefined}>
-        {found && (
-          <FindingCallout key={found.time.getTime()} {...found}>
-            {found.finding.base && renderNext?.(found.finding.base)}
-          </FindingCallout>
+      <div aria-live="polite" role={finding?.kind === "reached" ? "status" : undefined}>
+        {finding && (
+          <Callout key={found.time.getTime()} tone={TONES[finding.kind]} title={finding.title}>
+            <div ref={scrollIntoSight} className="flex scroll-mb-5 flex-col gap-2">
+              <p>{finding.text}</p>
+              <ServiceMessage said={finding.said} />
+              {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
+              {(finding.kind === "unreachable" || finding.isHidden) && (
+                <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} token={found.token} />
+              )}
+              {finding.base && renderNext?.(finding.base)}
+              <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(found.time)}`}</p>
+            </div>
+          </Callout>
         )}
       </div>
     </form>
@@ -102,28 +112,4 @@ export function ConnectionCheck({
 /** A result below the edge of the window would look like none. */
 function scrollIntoSight(result: HTMLElement | null) {
   result?.scrollIntoView({ block: "nearest" });
-}
-
-interface FindingProps {
-  finding: CheckResult;
-  time: Date;
-  token: string | undefined;
-  children: Elements;
-}
-
-function FindingCallout({ finding, time, token, children }: FindingProps) {
-  return (
-    <Callout tone={TONES[finding.kind]} title={finding.title}>
-      <div ref={scrollIntoSight} className="flex scroll-mb-5 flex-col gap-2">
-        <p>{finding.text}</p>
-        <ServiceMessage said={finding.said} />
-        {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
-        {(finding.kind === "unreachable" || finding.isHidden) && (
-          <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} token={token} />
-        )}
-        {children}
-        <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(time)}`}</p>
-      </div>
-    </Callout>
-  );
 }
