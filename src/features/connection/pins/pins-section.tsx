@@ -20,12 +20,25 @@ import { PinDialog } from "./pin-dialog.tsx";
 import { pinsQuery } from "./pins-query.ts";
 
 const NO_PINS: readonly Pin[] = [];
+/** More rows are shown on request: 10,000 take seconds. The search is there once they are many. */
+const PIECE = 100;
 
 export function PinsSection() {
   const session = useSession();
   const toast = useToast();
   const { data: pinned = NO_PINS } = useQuery(pinsQuery(session));
   const [renamed, setRenamed] = useState<Pin>();
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(PIECE);
+  // Only while its field is shown.
+  const text = useDeferredValue(pinned.length > PIECE ? search.trim() : "");
+  const ordered = useMemo(() => inOrder(pinned), [pinned]);
+  const found = useMemo(() => (text === "" ? ordered : ordered.filter(matchesNameOrId(text))), [ordered, text]);
+  const shown = found.slice(0, limit);
+  const names = useMemo(
+    () => new Map(pinned.filter(({ kind }) => kind !== "record").map(({ id, name }) => [id, name])),
+    [pinned],
+  );
 
   const remove = async (entry: Pin) => {
     await unpin(session.notebook, entry);
@@ -54,7 +67,68 @@ export function PinsSection() {
           <PinButton kind="space" parent="" />
         </div>
       ) : (
-        <PinsTable pinned={pinned} onRename={setRenamed} onUnpin={(entry) => void remove(entry)} />
+        <div className="flex flex-col gap-3">
+          {pinned.length > PIECE && (
+            <div className="flex flex-wrap items-center gap-3">
+              <SearchField
+                label="Search pins"
+                placeholder="Search name or id…"
+                className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
+                value={search}
+                onText={(typed) => {
+                  setSearch(typed);
+                  setLimit(PIECE);
+                }}
+              />
+              <p role="status" className="text-muted">
+                {text === ""
+                  ? counted(pinned.length, "pin")
+                  : `${formatNumber(found.length)} of ${counted(pinned.length, "pin")}`}
+              </p>
+            </div>
+          )}
+          <Table caption="Pins">
+            <thead>
+              <tr>
+                <Th>Kind</Th>
+                <Th>Name</Th>
+                <Th>Id</Th>
+                <Th className="max-sm:hidden">In</Th>
+                <Th>
+                  <span className="sr-only">Actions</span>
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((entry) => (
+                <Tr key={keyOf(entry)}>
+                  <Td>{entry.kind}</Td>
+                  <Td>
+                    <span>{entry.name}</span>
+                    {entry.learned !== undefined && (
+                      <span className="text-muted block text-sm">{`Learned ${localTime(entry.learned)}`}</span>
+                    )}
+                  </Td>
+                  <Td className="font-mono text-sm">{entry.id}</Td>
+                  <Td className="max-sm:hidden">
+                    {names.get(entry.parent) ?? <span className="font-mono text-sm">{entry.parent}</span>}
+                  </Td>
+                  <Td>
+                    <span className="flex justify-end gap-1">
+                      <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => setRenamed(entry)} />
+                      <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => void remove(entry)} />
+                    </span>
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+          {found.length > limit && (
+            <Button className="self-start" onClick={() => setLimit(limit + PIECE)}>
+              {`Show ${formatNumber(Math.min(PIECE, found.length - limit))} more`}
+            </Button>
+          )}
+        </div>
       )}
       {renamed && (
         <PinDialog
@@ -66,92 +140,5 @@ export function PinsSection() {
         />
       )}
     </Section>
-  );
-}
-
-/** More rows are shown on request: 10,000 take seconds. */
-const PIECE = 100;
-
-interface PinsTableProps {
-  pinned: readonly Pin[];
-  onRename: (pin: Pin) => void;
-  onUnpin: (pin: Pin) => void;
-}
-
-/** All pins, with a search once they are many. */
-function PinsTable({ pinned, onRename, onUnpin }: PinsTableProps) {
-  const [search, setSearch] = useState("");
-  const [limit, setLimit] = useState(PIECE);
-  const text = useDeferredValue(search.trim());
-  const ordered = useMemo(() => inOrder(pinned), [pinned]);
-  const found = useMemo(() => (text === "" ? ordered : ordered.filter(matchesNameOrId(text))), [ordered, text]);
-  const shown = found.slice(0, limit);
-  const names = useMemo(
-    () => new Map(pinned.filter(({ kind }) => kind !== "record").map(({ id, name }) => [id, name])),
-    [pinned],
-  );
-  return (
-    <div className="flex flex-col gap-3">
-      {pinned.length > PIECE && (
-        <div className="flex flex-wrap items-center gap-3">
-          <SearchField
-            label="Search pins"
-            placeholder="Search name or id…"
-            className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
-            value={search}
-            onText={(typed) => {
-              setSearch(typed);
-              setLimit(PIECE);
-            }}
-          />
-          <p role="status" className="text-muted">
-            {text === ""
-              ? counted(pinned.length, "pin")
-              : `${formatNumber(found.length)} of ${counted(pinned.length, "pin")}`}
-          </p>
-        </div>
-      )}
-      <Table caption="Pins">
-        <thead>
-          <tr>
-            <Th>Kind</Th>
-            <Th>Name</Th>
-            <Th>Id</Th>
-            <Th className="max-sm:hidden">In</Th>
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((entry) => (
-            <Tr key={keyOf(entry)}>
-              <Td>{entry.kind}</Td>
-              <Td>
-                <span>{entry.name}</span>
-                {entry.learned !== undefined && (
-                  <span className="text-muted block text-sm">{`Learned ${localTime(entry.learned)}`}</span>
-                )}
-              </Td>
-              <Td className="font-mono text-sm">{entry.id}</Td>
-              <Td className="max-sm:hidden">
-                {names.get(entry.parent) ?? <span className="font-mono text-sm">{entry.parent}</span>}
-              </Td>
-              <Td>
-                <span className="flex justify-end gap-1">
-                  <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => onRename(entry)} />
-                  <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => onUnpin(entry)} />
-                </span>
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-      {found.length > limit && (
-        <Button className="self-start" onClick={() => setLimit(limit + PIECE)}>
-          {`Show ${formatNumber(Math.min(PIECE, found.length - limit))} more`}
-        </Button>
-      )}
-    </div>
   );
 }
