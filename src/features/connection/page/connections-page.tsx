@@ -3,7 +3,7 @@ import { Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { addressOf, originOf } from "#session/preset.ts";
-import { type FailedCheck, type NamedRelay, type SavedConnection, useConnections } from "#session/saved-connections.ts";
+import { type FailedCheck, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
@@ -29,8 +29,11 @@ const UploadTargetSection = lazyComponent(
   "UploadTargetSection",
 );
 
+const MAX_SHOWN = 20;
+
 export function ConnectionsPage() {
   const { saved, current, file, connectTo, bearer } = useConnections();
+  const { problems = [] } = file ?? {};
   const navigate = useNavigate();
   const toast = useToast();
   /** The id of the connection in the form; `""` is a new one. */
@@ -98,7 +101,16 @@ export function ConnectionsPage() {
         }
       />
       <div className="flex flex-col gap-6">
-        {file && file.problems.length > 0 && <ConsoleFileNotice problems={file.problems} />}
+        {problems.length > 0 && (
+          <Callout tone="warning" title="Some of console.json is not used">
+            <ul aria-label="Problems in console.json" className="flex flex-col gap-1 wrap-anywhere">
+              {problems.slice(0, MAX_SHOWN).map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+              {problems.length > MAX_SHOWN && <li>{`And ${problems.length - MAX_SHOWN} more.`}</li>}
+            </ul>
+          </Callout>
+        )}
         {opened === "" && (
           <ConnectionForm
             onCancel={close}
@@ -126,7 +138,22 @@ export function ConnectionsPage() {
             ),
           )}
         </ul>
-        {file?.relays && <RelayList relays={file.relays} />}
+        {/* Those that are no connections. */}
+        {file?.relays && (
+          <Section
+            title="Other relays"
+            description="The host of this console passes requests for these addresses on, for example to an AI gateway."
+          >
+            <ul aria-label="Other relays" className="flex flex-col gap-2">
+              {file.relays.map(({ name, target }) => (
+                <li key={name} className="min-w-0">
+                  <p className="font-medium">{name}</p>
+                  <p className="text-muted font-mono text-sm wrap-anywhere">{target}</p>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         {current && (
           <>
             {/* The form above has its own field for a token. */}
@@ -141,40 +168,6 @@ export function ConnectionsPage() {
         <ShapesSection />
       </div>
     </>
-  );
-}
-
-const MAX_SHOWN = 20;
-
-function ConsoleFileNotice({ problems }: { problems: readonly string[] }) {
-  return (
-    <Callout tone="warning" title="Some of console.json is not used">
-      <ul aria-label="Problems in console.json" className="flex flex-col gap-1 wrap-anywhere">
-        {problems.slice(0, MAX_SHOWN).map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-        {problems.length > MAX_SHOWN && <li>{`And ${problems.length - MAX_SHOWN} more.`}</li>}
-      </ul>
-    </Callout>
-  );
-}
-
-/** Lists the relays that are no connections, such as one to an AI gateway. */
-function RelayList({ relays }: { relays: readonly NamedRelay[] }) {
-  return (
-    <Section
-      title="Other relays"
-      description="The host of this console passes requests for these addresses on, for example to an AI gateway."
-    >
-      <ul aria-label="Other relays" className="flex flex-col gap-2">
-        {relays.map(({ name, target }) => (
-          <li key={name} className="min-w-0">
-            <p className="font-medium">{name}</p>
-            <p className="text-muted font-mono text-sm wrap-anywhere">{target}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 
