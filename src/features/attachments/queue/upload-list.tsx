@@ -14,7 +14,7 @@ import { useUploadAccess } from "../add/upload-provider.tsx";
 import { FileTypeIcon } from "../preview/file-type-icon.tsx";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { FILE_ROW } from "../values/use-row-focus.ts";
-import { byReason, groups, sentTogether, sharedError, shownFirst, type Group } from "./upload-groups.ts";
+import { byReason, groups, sentTogether, sharedError, shownFirst } from "./upload-groups.ts";
 import { errorHint, stageText, STOPS } from "./upload-text.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
@@ -41,11 +41,38 @@ export function UploadList({ files, hasTitles = false, ...rest }: UploadListProp
                 <UploadErrors file={shared} isOfSeveral />
               </li>
             )}
-            {alike.map((group) => (
-              <li key={group.id} className={join(hasTitles && "py-1.5")}>
-                <GroupRows group={group} hasTitle={hasTitles} isErrorShown={shared !== undefined} together={together} />
-              </li>
-            ))}
+            {alike.map((group) => {
+              const ofGroup = shared ? undefined : sharedError(group.files);
+              return (
+                <li key={group.id} className={join(hasTitles && "py-1.5")}>
+                  {hasTitles && (
+                    <Link
+                      to="/tables/$tableId/records/$recordId"
+                      params={group.target.cell}
+                      className="touch-line text-muted block truncate text-sm hover:underline"
+                    >
+                      {group.target.title}
+                    </Link>
+                  )}
+                  {ofGroup && (
+                    <div className="flex flex-col gap-0.5 pt-1.5">
+                      <UploadErrors file={ofGroup} isOfSeveral />
+                    </div>
+                  )}
+                  <ul className="divide-line divide-y">
+                    {group.files.map((file) => (
+                      <li key={file.id} {...FILE_ROW}>
+                        <UploadRow
+                          file={file}
+                          isErrorShown={(shared ?? ofGroup) !== undefined}
+                          sentWith={(together.get(file.batchId) ?? 1) - 1}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              );
+            })}
           </Fragment>
         );
       })}
@@ -53,49 +80,6 @@ export function UploadList({ files, hasTitles = false, ...rest }: UploadListProp
         <li className="text-muted py-1.5 text-sm">{`and ${formatNumber(files.length - shown.length)} more`}</li>
       )}
     </ul>
-  );
-}
-
-function GroupRows({
-  group: { target, files },
-  hasTitle,
-  isErrorShown,
-  together,
-}: {
-  group: Group;
-  hasTitle: boolean;
-  isErrorShown: boolean;
-  together: ReadonlyMap<string, number>;
-}) {
-  const shared = isErrorShown ? undefined : sharedError(files);
-  return (
-    <>
-      {hasTitle && (
-        <Link
-          to="/tables/$tableId/records/$recordId"
-          params={{ tableId: target.cell.tableId, recordId: target.cell.recordId }}
-          className="touch-line text-muted block truncate text-sm hover:underline"
-        >
-          {target.title}
-        </Link>
-      )}
-      {shared && (
-        <div className="flex flex-col gap-0.5 pt-1.5">
-          <UploadErrors file={shared} isOfSeveral />
-        </div>
-      )}
-      <ul className="divide-line divide-y">
-        {files.map((file) => (
-          <li key={file.id} {...FILE_ROW}>
-            <UploadRow
-              file={file}
-              isErrorShown={isErrorShown || shared !== undefined}
-              sentWith={(together.get(file.batchId) ?? 1) - 1}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
@@ -111,6 +95,11 @@ const UploadRow = memo(function UploadRow({
 }) {
   const name = stripBidi(file.name);
   const isSent = useSession().files?.attachments !== undefined;
+  const queue = useUploadAccess()?.queue;
+  const chooseAgain = useReselectFiles();
+  const remove = () => queue?.remove(file.id);
+  const act = () => (file.error?.kind === "missing" ? void chooseAgain(file) : queue?.retry([file.id]));
+  const stop = file.error && STOPS[file.error.kind];
   return (
     <div className={join("flex gap-1 py-1.5", file.error && isErrorShown ? "items-center" : "items-start")}>
       <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 size-5 shrink-0" />
@@ -132,31 +121,23 @@ const UploadRow = memo(function UploadRow({
           <span className="text-muted text-sm text-pretty">{stageText(file, isSent)}</span>
         )}
       </div>
-      <FileActions file={file} name={name} sentWith={sentWith} />
+      {file.stage === "inserted" ? (
+        <CircleCheck aria-hidden className="text-success m-1.5 size-4" />
+      ) : stop ? (
+        <>
+          <Button size="small" aria-label={`${stop.again}: ${name}`} onClick={act}>
+            {stop.again}
+          </Button>
+          <Button size="small" variant="quiet" aria-label={`${stop.drop} ${name}`} onClick={remove}>
+            {stop.drop}
+          </Button>
+        </>
+      ) : (
+        <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />
+      )}
     </div>
   );
 });
-
-function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
-  const queue = useUploadAccess()?.queue;
-  const chooseAgain = useReselectFiles();
-  const remove = () => queue?.remove(file.id);
-  if (file.stage === "inserted") return <CircleCheck aria-hidden className="text-success m-1.5 size-4" />;
-  if (!file.error)
-    return <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />;
-  const { again, drop } = STOPS[file.error.kind];
-  const act = file.error.kind === "missing" ? () => void chooseAgain(file) : () => queue?.retry([file.id]);
-  return (
-    <>
-      <Button size="small" aria-label={`${again}: ${name}`} onClick={act}>
-        {again}
-      </Button>
-      <Button size="small" variant="quiet" aria-label={`${drop} ${name}`} onClick={remove}>
-        {drop}
-      </Button>
-    </>
-  );
-}
 
 /** Cancelling one file of a request cancels all of them. */
 function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): string {
