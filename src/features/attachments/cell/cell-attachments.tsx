@@ -85,6 +85,8 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
   const isReady = useFileDrag(area) && receive !== undefined;
   const keys = attachmentKeys(attachments ?? []);
   const isEmpty = attachments?.length === 0 && pending.length === 0;
+  // Then nobody knows whether it is empty.
+  const isUnread = session.connection.kind === "remote" && cellValue(record, field).kind === "absent";
   // The screen of a record has several cells.
   const addLabel = receive ? "Add files" : "Link a file";
   const named = (action: string) => (isInDrawer ? action : `${action}: ${field.name}`);
@@ -145,7 +147,19 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
         {attachments === undefined && (
           <p className="text-muted p-2">The value of this field is not a list of attachments.</p>
         )}
-        {isEmpty && <EmptyCell {...cell} isReady={isReady} takesFiles={receive !== undefined} />}
+        {isEmpty && (
+          <div className="text-muted m-auto flex flex-col items-center gap-1 p-3 text-center text-pretty">
+            {receive && <Paperclip aria-hidden className="size-5 opacity-60" />}
+            <p>
+              {isReady
+                ? "Drop to add here"
+                : isUnread
+                  ? "Attachments are unknown: the API has no endpoint to read a record. They appear after you add one."
+                  : "No attachments yet"}
+            </p>
+            {receive && !isReady && <p className="text-sm pointer-coarse:hidden">Drop or paste files here</p>}
+          </div>
+        )}
         <LongList
           label={`Attachments in ${field.name}`}
           items={attachments ?? []}
@@ -210,31 +224,6 @@ function useDeletePage({ table, record, field }: Cell) {
   const spaceId = bases?.find(({ id }) => id === table.baseId)?.spaceId;
   const ids = { spaceId, baseId: table.baseId, tableId: table.id, recordId: record.id, fieldId: field.id };
   return ({ id: attachmentId }: Attachment) => serviceLink(links, "deleteAttachment", { ...ids, attachmentId });
-}
-
-interface EmptyCellProps extends Cell {
-  /** True while files that can be dropped here are dragged. */
-  isReady: boolean;
-  takesFiles: boolean;
-}
-
-/** Shown for an empty cell. Says "No attachments yet" only if that is known, and how to add some. */
-function EmptyCell({ record, field, isReady, takesFiles }: EmptyCellProps) {
-  const { connection } = useSession();
-  const isUnread = connection.kind === "remote" && cellValue(record, field).kind === "absent";
-  return (
-    <div className="text-muted m-auto flex flex-col items-center gap-1 p-3 text-center text-pretty">
-      {takesFiles && <Paperclip aria-hidden className="size-5 opacity-60" />}
-      <p>
-        {isReady
-          ? "Drop to add here"
-          : isUnread
-            ? "Attachments are unknown: the API has no endpoint to read a record. They appear after you add one."
-            : "No attachments yet"}
-      </p>
-      {takesFiles && !isReady && <p className="text-sm pointer-coarse:hidden">Drop or paste files here</p>}
-    </div>
-  );
 }
 
 /** Shows which files of the latest batch were inserted, if that was since it was mounted. The queue says it. */
