@@ -41,6 +41,7 @@ import { useTableRows } from "../view/use-table-rows.ts";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
+const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
 
 /** Between two rows of someone who selects several. */
@@ -53,6 +54,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const isNarrow = useIsNarrow();
   const receive = useUploadAccess()?.receive;
   const [opened, setOpened] = useState<Omit<Cell, "table"> & { position: number | undefined }>();
+  const [isUnattachedOpen, setUnattachedOpen] = useState(false);
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
@@ -92,7 +94,14 @@ export function RecordsTable({ table }: { table: Table }) {
             <>
               {isRemote && total !== 0 && <PinActions tableId={table.id} />}
               {isRemote && <ImportIdsButton tableId={table.id} />}
-              <UnattachedMenu />
+              {canTellUnattached(session) && (
+                <Menu
+                  trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
+                  items={[
+                    { label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setUnattachedOpen(true) },
+                  ]}
+                />
+              )}
             </>
           ) : (
             <>
@@ -203,6 +212,7 @@ export function RecordsTable({ table }: { table: Table }) {
           onClose={() => setMatching(undefined)}
         />
       )}
+      {isUnattachedOpen && <UnattachedDialog onClose={() => setUnattachedOpen(false)} />}
       {opened && (
         <OpenedCell
           table={table}
@@ -228,24 +238,6 @@ function useTableView({ fields }: Table) {
     view: useMemo(() => viewOf(search, fields), [search, fields]),
     setView: (view: TableView) => void navigate({ to: ".", search: searchOf(view), replace: true, resetScroll: false }),
   };
-}
-
-const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
-
-/** Opens the unattached files of a connection, where it can tell which files are. */
-function UnattachedMenu() {
-  const session = useSession();
-  const [isOpen, setOpen] = useState(false);
-  if (!canTellUnattached(session)) return null;
-  return (
-    <>
-      <Menu
-        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
-        items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpen(true) }]}
-      />
-      {isOpen && <UnattachedDialog onClose={() => setOpen(false)} />}
-    </>
-  );
 }
 
 /** What fills a table of a service that lists neither records nor fields. */
