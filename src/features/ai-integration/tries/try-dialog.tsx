@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { type Call, type Dialect, headerProblem, pathProblem } from "#tries/dialect.ts";
+import { type Call, headerProblem, pathProblem } from "#tries/dialect.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -48,6 +48,8 @@ export function TryDialog({
   children?: Elements;
 }) {
   const { baseUrl, confirmedOrigin, dialect, relay } = gateway;
+  const { keyHeader, paths } = dialect;
+  const dialectProblem = headerProblem(keyHeader) ?? calls.map((call) => pathProblem(paths[call])).find(Boolean);
   const why = problem ?? ownWhy;
   const end = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(isRunning);
@@ -92,18 +94,18 @@ export function TryDialog({
                 ) : (
                   <>
                     <span>{`${keysText}, in the header `}</span>
-                    <code className="font-mono text-sm">{dialect.keyHeader}</code>
+                    <code className="font-mono text-sm">{keyHeader}</code>
                     <span>. </span>
                   </>
                 )}
-                {relay && !/^authorization$/i.test(dialect.keyHeader) && keysText !== undefined && (
+                {relay && !/^authorization$/i.test(keyHeader) && keysText !== undefined && (
                   <span>The relay has to allow this header. </span>
                 )}
                 <span>
                   {relay ? `Through the relay ${relay.name} of this console to ` : "Straight from this page to "}
                 </span>
                 <code className="font-mono text-sm">
-                  {calls.map((call) => baseUrl.replace(/\/+$/, "") + dialect.paths[call]).join(", ")}
+                  {calls.map((call) => baseUrl.replace(/\/+$/, "") + paths[call]).join(", ")}
                 </code>
                 <span>. Redirects are not followed.</span>
               </p>
@@ -114,7 +116,49 @@ export function TryDialog({
             </Callout>
           )}
           {fields}
-          <DialectFields dialect={dialect} onDialect={setDialect} calls={calls} />
+          <Disclosure summary="How the gateway is asked" isForcedOpen={dialectProblem !== undefined}>
+            <div className="flex flex-col gap-4">
+              <p className="text-muted text-sm text-pretty">
+                OpenAI-compatible at first. The API does not define it. Kept in this browser for this space, and never
+                sent to the service.
+              </p>
+              <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+                <TextField
+                  label="Header of the key"
+                  isMono
+                  spellCheck={false}
+                  error={headerProblem(keyHeader)}
+                  value={keyHeader}
+                  onChange={(event) => setDialect({ ...dialect, keyHeader: event.target.value })}
+                />
+                <Choice
+                  label="Value of the header"
+                  options={{ bearer: "Bearer and the key", key: "The key alone" }}
+                  value={dialect.isBearer ? "bearer" : "key"}
+                  onValueChange={(value) => setDialect({ ...dialect, isBearer: value === "bearer" })}
+                />
+                {calls.map((call) => (
+                  <TextField
+                    key={call}
+                    label={PATH_LABELS[call]}
+                    isMono
+                    spellCheck={false}
+                    error={pathProblem(paths[call])}
+                    value={paths[call]}
+                    onChange={(event) => setDialect({ ...dialect, paths: { ...paths, [call]: event.target.value } })}
+                  />
+                ))}
+                {calls.includes("chat") && (
+                  <Choice
+                    label="Limit of an answer"
+                    options={{ max_tokens: "max_tokens", max_completion_tokens: "max_completion_tokens" }}
+                    value={dialect.limitMember}
+                    onValueChange={(value) => setDialect({ ...dialect, limitMember: value })}
+                  />
+                )}
+              </div>
+            </div>
+          </Disclosure>
           {children}
         </div>
         <div ref={end} className="flex flex-col gap-4 empty:hidden">
@@ -142,61 +186,3 @@ const PATH_LABELS: Readonly<Record<Call, string>> = {
   embeddings: "Path of embeddings",
   images: "Path of generated pictures",
 };
-
-function DialectFields({
-  dialect,
-  onDialect,
-  calls,
-}: {
-  dialect: Dialect;
-  onDialect: (dialect: Dialect) => void;
-  calls: readonly Call[];
-}) {
-  const { paths, keyHeader, isBearer, limitMember } = dialect;
-  const problem = headerProblem(keyHeader) ?? calls.map((call) => pathProblem(paths[call])).find(Boolean);
-  return (
-    <Disclosure summary="How the gateway is asked" isForcedOpen={problem !== undefined}>
-      <div className="flex flex-col gap-4">
-        <p className="text-muted text-sm text-pretty">
-          OpenAI-compatible at first. The API does not define it. Kept in this browser for this space, and never sent to
-          the service.
-        </p>
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <TextField
-            label="Header of the key"
-            isMono
-            spellCheck={false}
-            error={headerProblem(keyHeader)}
-            value={keyHeader}
-            onChange={(event) => onDialect({ ...dialect, keyHeader: event.target.value })}
-          />
-          <Choice
-            label="Value of the header"
-            options={{ bearer: "Bearer and the key", key: "The key alone" }}
-            value={isBearer ? "bearer" : "key"}
-            onValueChange={(value) => onDialect({ ...dialect, isBearer: value === "bearer" })}
-          />
-          {calls.map((call) => (
-            <TextField
-              key={call}
-              label={PATH_LABELS[call]}
-              isMono
-              spellCheck={false}
-              error={pathProblem(paths[call])}
-              value={paths[call]}
-              onChange={(event) => onDialect({ ...dialect, paths: { ...paths, [call]: event.target.value } })}
-            />
-          ))}
-          {calls.includes("chat") && (
-            <Choice
-              label="Limit of an answer"
-              options={{ max_tokens: "max_tokens", max_completion_tokens: "max_completion_tokens" }}
-              value={limitMember}
-              onValueChange={(value) => onDialect({ ...dialect, limitMember: value })}
-            />
-          )}
-        </div>
-      </div>
-    </Disclosure>
-  );
-}
