@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { counted } from "#text/format-number.ts";
-import type { Gateway } from "#tries/ask.ts";
 import { type ModelList, listModels } from "#tries/list-models.ts";
 import type { Outcome } from "#tries/outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -48,7 +47,31 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
       results={
         outcome &&
         (outcome.ok ? (
-          <ListResult list={outcome.value} ms={outcome.ms} gateway={gateway} />
+          <section aria-label="Result" className="flex flex-col gap-2">
+            <Badge tone="success" className="self-start">
+              Works
+            </Badge>
+            <KeyValue
+              rows={[
+                {
+                  label: "Answered",
+                  value: `in ${timeText(outcome.ms)}, ${gateway.relay ? "through the relay" : "and allows this page (CORS)"}`,
+                },
+                {
+                  label: "Encrypted",
+                  value: gateway.baseUrl.startsWith("https:") ? "yes (TLS)" : "no, and on this computer only",
+                },
+                {
+                  label: "Lists",
+                  value: `${counted(outcome.value.ids.length, "model")}. Format: ${outcome.value.format}.${outcome.value.hasMore ? " The list goes on, and only its first page was read." : ""}`,
+                },
+              ]}
+            />
+            <p className="text-muted text-sm text-pretty">
+              Only the list of models was asked for. Some gateways list models for any key: “Try keys” and “Try models”
+              ask more.
+            </p>
+          </section>
         ) : (
           <FailureNotice failure={outcome.failure} subject="The list of models" />
         ))
@@ -64,31 +87,3 @@ const statusText = (outcome: Outcome<ModelList>) =>
     : outcome.failure.kind === "aborted"
       ? badgeOf("aborted").word
       : undefined;
-
-function ListResult({ list, ms, gateway }: { list: ModelList; ms: number; gateway: Gateway }) {
-  const isEncrypted = gateway.baseUrl.startsWith("https:");
-  return (
-    <section aria-label="Result" className="flex flex-col gap-2">
-      <Badge tone="success" className="self-start">
-        Works
-      </Badge>
-      <KeyValue
-        rows={[
-          {
-            label: "Answered",
-            value: `in ${timeText(ms)}, ${gateway.relay ? "through the relay" : "and allows this page (CORS)"}`,
-          },
-          { label: "Encrypted", value: isEncrypted ? "yes (TLS)" : "no, and on this computer only" },
-          {
-            label: "Lists",
-            value: `${counted(list.ids.length, "model")}. Format: ${list.format}.${list.hasMore ? " The list goes on, and only its first page was read." : ""}`,
-          },
-        ]}
-      />
-      <p className="text-muted text-sm text-pretty">
-        Only the list of models was asked for. Some gateways list models for any key: “Try keys” and “Try models” ask
-        more.
-      </p>
-    </section>
-  );
-}
