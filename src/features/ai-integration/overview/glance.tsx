@@ -35,20 +35,65 @@ const MAX_WARNINGS = 8;
 
 /** How things stand in each section, from the findings that the review shows too. Each part leads to its section. */
 export function Glance() {
+  const draft = useDraft();
   const request = useDraftState((state) => state.request, "settled");
   const marks = useDraftState((state) => state.marks);
   const baseline = useDraftState((state) => state.baseline);
   const { rule } = useSecretsRule();
   const secrets = useMemo(() => secretFates(request, marks, baseline, rule), [request, marks, baseline, rule]);
-  const kept = useMemo(() => keptPointers(secrets), [secrets]);
+  const { checks, changes } = useFinding((findings) => findings);
+  const gaps = useMemo(() => gapsOf(request, marks, keptPointers(secrets)), [request, marks, secrets]);
+  const warnings = [...gaps, ...checks];
+  const groups = useMemo(() => groupChanges(changes), [changes]);
+  const { done } = useSendWords();
   const { config } = request;
   const plan = useMemo(() => planConcurrency(config, []), [config]);
   const keysOf = (id: SectionId) => keyPlaces(secrets, id);
   return (
     <Section title="At a glance" isFlush>
       <dl className="divide-line divide-y">
-        <Warnings kept={kept} />
-        <Changes />
+        {/* What keeps AI from working, and what looks wrong; each is a link to its field. */}
+        <Row title="Warnings">
+          {warnings.length === 0 ? (
+            <p>AI is on. No problem found in models, defaults and keys.</p>
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {warnings.slice(0, MAX_WARNINGS).map(({ path, message }) => (
+                <li key={`${path.join("/")} ${message}`}>
+                  <FieldLink path={path} className="text-warning wrap-anywhere">
+                    {message}
+                  </FieldLink>
+                </li>
+              ))}
+              {warnings.length > MAX_WARNINGS && (
+                <li>
+                  <Button size="small" onClick={draft.review}>
+                    {`Show ${formatNumber(warnings.length - MAX_WARNINGS)} more in the review`}
+                  </Button>
+                </li>
+              )}
+            </ul>
+          )}
+        </Row>
+        <Row title={`Not ${done} yet`}>
+          {groups.length === 0 ? (
+            <p>No changes</p>
+          ) : (
+            <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {groups.map(({ id, title, changes: [first, ...rest] }) => (
+                <li key={id}>
+                  <FieldLink path={first?.path ?? []}>{title}</FieldLink>
+                  <span className="text-muted">{` ${counted(rest.length + 1, "change")}`}</span>
+                </li>
+              ))}
+              <li>
+                <Button size="small" onClick={draft.review}>
+                  Show changes
+                </Button>
+              </li>
+            </ul>
+          )}
+        </Row>
         <Row id="gateway" detail={config.vertexByokCredential && `Vertex account: ${vertexSummary(config)}`}>
           <FieldLink
             path={["config", "aiGatewayBaseUrl"]}
@@ -115,68 +160,6 @@ function Row({
 
 const Detail = ({ children }: { children: string | undefined }) =>
   children !== undefined && <p className="text-muted text-sm text-pretty">{children}</p>;
-
-/** What keeps AI from working, and what looks wrong; each is a link to its field. */
-function Warnings({ kept }: { kept: ReadonlySet<string> }) {
-  const draft = useDraft();
-  const request = useDraftState((state) => state.request, "settled");
-  const marks = useDraftState((state) => state.marks);
-  const checks = useFinding((findings) => findings.checks);
-  const all = useMemo(() => [...gapsOf(request, marks, kept), ...checks], [request, marks, kept, checks]);
-  return (
-    <Row title="Warnings">
-      {all.length === 0 ? (
-        <p>AI is on. No problem found in models, defaults and keys.</p>
-      ) : (
-        <ul className="flex flex-col gap-1">
-          {all.slice(0, MAX_WARNINGS).map(({ path, message }) => (
-            <li key={`${path.join("/")} ${message}`}>
-              <FieldLink path={path} className="text-warning wrap-anywhere">
-                {message}
-              </FieldLink>
-            </li>
-          ))}
-          {all.length > MAX_WARNINGS && (
-            <li>
-              <Button size="small" onClick={draft.review}>
-                {`Show ${formatNumber(all.length - MAX_WARNINGS)} more in the review`}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
-    </Row>
-  );
-}
-
-/** What differs from what was last sent, by section. */
-function Changes() {
-  const draft = useDraft();
-  const { done } = useSendWords();
-  const changes = useFinding((findings) => findings.changes);
-  const groups = useMemo(() => groupChanges(changes), [changes]);
-  return (
-    <Row title={`Not ${done} yet`}>
-      {groups.length === 0 ? (
-        <p>No changes</p>
-      ) : (
-        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {groups.map(({ id, title, changes: [first, ...rest] }) => (
-            <li key={id}>
-              <FieldLink path={first?.path ?? []}>{title}</FieldLink>
-              <span className="text-muted">{` ${counted(rest.length + 1, "change")}`}</span>
-            </li>
-          ))}
-          <li>
-            <Button size="small" onClick={draft.review}>
-              Show changes
-            </Button>
-          </li>
-        </ul>
-      )}
-    </Row>
-  );
-}
 
 const COLORS = ["bg-accent", "bg-success", "bg-warning", "bg-info", "bg-danger", "bg-faint"] as const;
 const colorOf = (index: number) => COLORS[index % COLORS.length];
