@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
-import { type ReactNode, memo, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { type Path, getAt, isSame, toPointer } from "#json/json-path.ts";
@@ -200,40 +200,34 @@ const ModelFields = memo(function ModelFields({ place }: { place: number }) {
   const [used] = useState(() => usedValues(draft.snapshot().request.config.gatewayModels ?? []));
   return (
     <div className="flex flex-col gap-6">
-      {groups.map(({ names, ...group }) => (
-        <Group key={group.title} {...group}>
-          {names.map((name) => (
-            <RequestField
-              key={name}
-              name={name}
-              suggestions={used[name]}
-              className={gatewayModelFields[name].isWide ? "sm:col-span-2" : undefined}
-            />
-          ))}
-        </Group>
+      {groups.map(({ names, title, note, openPoint }) => (
+        <fieldset key={title} className="m-0 min-w-0 border-0 p-0">
+          <legend className="mb-3 p-0 text-base font-semibold">
+            <span>{title}</span>
+            {note && <span className="text-muted ml-1 text-sm font-normal">{` ${note}`}</span>}
+          </legend>
+          {openPoint && (
+            <div className="-mt-1 mb-3 flex items-center gap-1">
+              <PriceUnitButton />
+              <OpenPointMark id={openPoint} field={title} />
+            </div>
+          )}
+          <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+            {names.map((name) => (
+              <RequestField
+                key={name}
+                name={name}
+                suggestions={used[name]}
+                className={gatewayModelFields[name].isWide ? "sm:col-span-2" : undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
       ))}
       <UnknownMembers at={["config", "gatewayModels", place]} fields={gatewayModelFields} />
     </div>
   );
 });
-
-function Group({ title, note, openPoint, children }: ModelFieldGroup & { children: ReactNode }) {
-  return (
-    <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-3 p-0 text-base font-semibold">
-        <span>{title}</span>
-        {note && <span className="text-muted ml-1 text-sm font-normal">{` ${note}`}</span>}
-      </legend>
-      {openPoint && (
-        <div className="-mt-1 mb-3 flex items-center gap-1">
-          <PriceUnitButton />
-          <OpenPointMark id={openPoint} field={title} />
-        </div>
-      )}
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
-}
 
 const NONE: readonly string[] = [];
 
