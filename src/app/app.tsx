@@ -110,7 +110,15 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
     };
   }, [openSession, current, takesFiles, isOpen]);
 
-  if (!isOpen) return <Starting />;
+  if (!isOpen) {
+    return (
+      <div className="grid min-h-dvh place-items-center" role="status">
+        <p className="text-muted flex items-center gap-3">
+          <Spinner /> Opening the workspace…
+        </p>
+      </div>
+    );
+  }
   const { queryClient, error } = shown;
   if (!session || !queryClient) throw error;
   return <OpenSession key={current?.id ?? "standalone"} {...{ session, queryClient, isSwitched }} />;
@@ -163,16 +171,6 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
         </FirstScreenContext>
       </QueryClientProvider>
     </SessionContext>
-  );
-}
-
-function Starting() {
-  return (
-    <div className="grid min-h-dvh place-items-center" role="status">
-      <p className="text-muted flex items-center gap-3">
-        <Spinner /> Opening the workspace…
-      </p>
-    </div>
   );
 }
 

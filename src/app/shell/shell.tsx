@@ -134,10 +134,12 @@ function useFocusOnArrival(isSwitched: boolean) {
 }
 
 const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
+const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");
 const RollOutChip = lazyComponent(() => import("#features/ai-integration/roll-out/roll-out-chip.tsx"), "RollOutChip");
 
 function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
   const isShown = useContext(FirstScreenContext);
+  const { buttonLabel } = useTheme();
   return (
     <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2 pointer-coarse:max-sm:gap-1 pointer-coarse:max-sm:px-1">
       <span className="lg:hidden">
@@ -176,7 +178,9 @@ function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
         onClick={() => onOpen("exchanges")}
         aria-keyshortcuts={ariaKeys("log")}
       />
-      <ThemeButton />
+      <MenuButton label={buttonLabel} icon={<SunMoon aria-hidden />} menu={ThemeMenu}>
+        {(opened) => <ThemeMenu {...opened} />}
+      </MenuButton>
     </div>
   );
 }
@@ -213,16 +217,5 @@ function ConnectionChip() {
       </span>
       {lack && <span className="text-warning shrink-0 text-sm max-sm:sr-only">{lack.text}</span>}
     </Link>
-  );
-}
-
-const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");
-
-function ThemeButton() {
-  const { buttonLabel } = useTheme();
-  return (
-    <MenuButton label={buttonLabel} icon={<SunMoon aria-hidden />} menu={ThemeMenu}>
-      {(opened) => <ThemeMenu {...opened} />}
-    </MenuButton>
   );
 }
