@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { ChevronRight, TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
 import { MAX_MEMORY_BYTES } from "#files/file-store.ts";
 import { LOCAL_BACKEND } from "#session/environment.ts";
@@ -34,7 +34,18 @@ export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) 
                 key={trouble}
                 tone="warning"
                 title={NOTICES[trouble].title}
-                actions={<NoticeAction trouble={trouble} />}
+                actions={
+                  trouble === "rows-lost" || trouble === "bytes-lost" ? (
+                    <>
+                      <Link to="/backend" hash="backup" resetScroll={false} className={buttonClass({})}>
+                        Restore a backup
+                      </Link>
+                      <Button onClick={() => dataTroubles.settle(trouble)}>Dismiss</Button>
+                    </>
+                  ) : (
+                    <Button onClick={() => location.reload()}>Reload the page</Button>
+                  )
+                }
               >
                 {NOTICES[trouble].text}
               </Callout>
@@ -68,20 +79,6 @@ const NOTICES: Record<Exclude<DataTrouble, "blocked" | "unkept">, { title: strin
     text: "You see sample data. Changes are lost when you close this tab. Your stored data was not removed.",
   },
 };
-
-function NoticeAction({ trouble }: { trouble: DataTrouble }): ReactNode {
-  if (trouble !== "rows-lost" && trouble !== "bytes-lost") {
-    return <Button onClick={() => location.reload()}>Reload the page</Button>;
-  }
-  return (
-    <>
-      <Link to="/backend" hash="backup" resetScroll={false} className={buttonClass({})}>
-        Restore a backup
-      </Link>
-      <Button onClick={() => dataTroubles.settle(trouble)}>Dismiss</Button>
-    </>
-  );
-}
 
 /** Offers the default of `console.json` to someone who may have begun to work in another connection. */
 function DefaultOffer({ offered }: { offered: SavedConnection }) {
