@@ -1,6 +1,6 @@
 import { shortcuts, type ShortcutName } from "#ui/page/shortcuts.ts";
 
-export interface HelpRow {
+interface HelpRow {
   readonly keys: readonly string[];
   readonly what: string;
   /** Absent for keys that all such controls have. They cannot be switched off. */
