@@ -12,6 +12,8 @@ import type { Space } from "#workspace/workspace.ts";
 import { screens } from "../palette/screens.ts";
 
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
+  const { file } = useConnections();
+  const headingId = useId();
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       {/* As high as its tree, so that the screens follow it; a higher one scrolls, so that they stay in sight. */}
@@ -19,8 +21,25 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <WorkspaceTree />
       </nav>
       <nav aria-label="Screens" className="border-line flex shrink-0 flex-col gap-3 border-t px-2 py-3">
-        <Screens group="Workspace" />
-        <Screens group="Developer" />
+        {(["Workspace", "Developer"] as const).map((group) => (
+          <div key={group}>
+            <p id={headingId + group} className="text-muted px-2 pb-1 text-xs font-medium">
+              {group}
+            </p>
+            <ul aria-labelledby={headingId + group}>
+              {screens
+                .filter((screen) => screen.group === group && !(screen.isStandaloneOnly && file?.thisBrowser === false))
+                .map(({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <Link to={to} activeOptions={{ exact: to === "/" }} {...rowProps}>
+                      <Icon aria-hidden className="text-muted size-4 shrink-0" />
+                      <span>{label}</span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <div className="px-2 pb-3">
         <button type="button" onClick={onHelp} {...rowProps}>
@@ -30,30 +49,6 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           <span>Keyboard shortcuts</span>
         </button>
       </div>
-    </div>
-  );
-}
-
-function Screens({ group }: { group: (typeof screens)[number]["group"] }) {
-  const { file } = useConnections();
-  const headingId = useId();
-  return (
-    <div>
-      <p id={headingId} className="text-muted px-2 pb-1 text-xs font-medium">
-        {group}
-      </p>
-      <ul aria-labelledby={headingId}>
-        {screens
-          .filter((screen) => screen.group === group && !(screen.isStandaloneOnly && file?.thisBrowser === false))
-          .map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === "/" }} {...rowProps}>
-                <Icon aria-hidden className="text-muted size-4 shrink-0" />
-                <span>{label}</span>
-              </Link>
-            </li>
-          ))}
-      </ul>
     </div>
   );
 }
