@@ -57,7 +57,9 @@ export function createRelay(options: RelayOptions): Handler {
     });
     if (passed instanceof RelayFailure) throw passed;
     if (isRepeat(request.headers[ONCE_HEADER])) throw repeated;
-    await forward(request, response, { ...passed, proxy: proxies.get(passed.relay), limits });
+    const closed = new AbortController();
+    response.once("close", () => closed.abort());
+    await forward(request, response, { ...passed, proxy: proxies.get(passed.relay), limits, signal: closed.signal });
   }
 
   return (request, response, next) => {
@@ -125,24 +127,19 @@ const LIMITS: Limits = { connect: 10_000, headers: 120_000, idle: 120_000 };
 interface ForwardOptions extends Passed {
   readonly proxy: URL | undefined;
   readonly limits: Limits;
+  /** Aborts when the page is gone. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Streams a request to its target, and the answer back. Resolves when the answer was sent or cut. Throws
  * `RelayFailure` if there is none.
  */
-async function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { relay, path, proxy, limits }: ForwardOptions,
-): Promise<void> {
-  const closed = new AbortController();
-  response.once("close", () => closed.abort());
-  const { signal } = closed;
+async function forward(request: IncomingMessage, response: ServerResponse, options: ForwardOptions): Promise<void> {
+  const { relay } = options;
   const target = new URL(relay.target);
-  const socket = await connectTo(target, { proxy, timeoutMs: limits.connect, signal });
-  const sentPath = target.pathname.replace(/\/$/, "") + path;
-  const answer = await ask(request, { socket, host: target.host, path: sentPath, relay, limits, signal });
+  const socket = await connectTo(target, options);
+  const answer = await ask(request, socket, target, options);
   const { statusCode = 502, headers } = answer;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     answer.destroy();
@@ -158,22 +155,18 @@ async function forward(
   await pipeline(answer, response).catch(() => undefined);
 }
 
-interface Ask {
-  readonly socket: Socket;
-  readonly host: string;
-  readonly path: string;
-  readonly relay: Relay;
-  readonly limits: Limits;
-  readonly signal: AbortSignal;
-}
-
 /** Sends a request over an open connection. Resolves when the head of the answer has arrived. */
-function ask(request: IncomingMessage, { socket, host, path, relay, limits, signal }: Ask): Promise<IncomingMessage> {
+function ask(
+  request: IncomingMessage,
+  socket: Socket,
+  { host, pathname }: URL,
+  { relay, path, limits, signal }: ForwardOptions,
+): Promise<IncomingMessage> {
   const { method } = request;
   const upstream = httpRequest({
     createConnection: () => socket,
     ...(method !== undefined && { method }),
-    path,
+    path: pathname.replace(/\/$/, "") + path,
     headers: requestHeaders(request, relay, host),
     signal,
   });
@@ -230,19 +223,12 @@ function named(headers: IncomingHttpHeaders, names: readonly string[]): Outgoing
   return Object.fromEntries(passed.map((name) => [name, headers[name]]));
 }
 
-interface ConnectOptions {
-  readonly proxy: URL | undefined;
-  readonly timeoutMs: number;
-  /** Aborts when the page is gone. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Opens a connection to a target. Only an open connection gets a request, so a failure here means that nothing was sent.
  * Throws `RelayFailure`.
  */
-async function connectTo(target: URL, { proxy, timeoutMs, signal }: ConnectOptions): Promise<Socket> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+async function connectTo(target: URL, { proxy, limits, signal }: ForwardOptions): Promise<Socket> {
+  const timeout = AbortSignal.timeout(limits.connect);
   const both = AbortSignal.any([signal, timeout]);
   const isTls = target.protocol === "https:";
   const port = Number(target.port || (isTls ? 443 : 80));
