@@ -70,10 +70,8 @@ export async function serve(handlers: readonly HttpHandler[], options: ServeOpti
   };
 }
 
-interface AnswerOptions {
+interface AnswerOptions extends Required<Pick<ServeOptions, "maxBodyBytes" | "cors">> {
   readonly handlers: readonly HttpHandler[];
-  readonly maxBodyBytes: number;
-  readonly cors: boolean;
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse, options: AnswerOptions): Promise<void> {
@@ -115,7 +113,7 @@ async function responseTo(
 }
 
 async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, signal: AbortSignal): Promise<Request> {
-  const { method = "GET", url = "/", headers } = incoming;
+  const { method = "GET", url = "/", headersDistinct } = incoming;
   // Absolute URLs and * are for proxies. The request does not determine the origin.
   if (!url.startsWith("/")) throw new HttpError(400, "The request target must be a path.");
   const body = await bodyOf(incoming, maxBodyBytes);
@@ -123,21 +121,15 @@ async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, sign
   try {
     return new Request(SERVED_ORIGIN + url, {
       method,
-      headers: headersOf(headers),
+      headers: Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      ),
       signal,
       ...(isWithBody ? { body } : {}),
     });
   } catch {
     throw new HttpError(400, "The request line or a header could not be read.");
   }
-}
-
-function headersOf(headers: IncomingMessage["headers"]): Headers {
-  const known = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    for (const one of [value ?? []].flat()) known.append(name, one);
-  }
-  return known;
 }
 
 async function bodyOf(incoming: IncomingMessage, maxBodyBytes: number): Promise<Buffer<ArrayBuffer>> {
