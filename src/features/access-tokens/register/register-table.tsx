@@ -46,16 +46,72 @@ export function RegisterTable({ rows, today, names, filter, onFilter, markedKey,
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <EntryRow
-            key={row.key}
-            row={row}
-            today={today}
-            names={names}
-            isMarked={row.key === markedKey}
-            onOpen={() => onOpen(row.key)}
-          />
-        ))}
+        {rows.map((row) => {
+          const { entry } = row;
+          const name = nameOf(entry);
+          const token = tokenOf(entry);
+          const { scopes, expiredTime } = token;
+          const access = accessSummary(token, names);
+          const allAccess = accessSummary(token, names, { isShort: false });
+          const daysLeft = daysLeftOf(entry, today);
+          const expiry = expiryOf(entry);
+          const edge = expiry && exactEndText(expiry, today);
+
+          return (
+            <Tr key={row.key} id={row.key} isSelected={row.key === markedKey} className="scroll-mt-2">
+              {/* No intrinsic width: the column shrinks before the table has to scroll. */}
+              <Td className="w-1/3 max-w-0 min-w-32 max-sm:w-full">
+                <button
+                  type="button"
+                  title={name}
+                  onClick={() => onOpen(row.key)}
+                  className="touch-line block max-w-full truncate text-left font-medium hover:underline"
+                >
+                  {name}
+                </button>
+                <p title={scopes.join(" · ")} className="text-muted truncate font-mono text-sm">
+                  {scopes.join(" · ")}
+                </p>
+                <p title={allAccess} className="text-muted truncate text-sm lg:hidden">
+                  {access}
+                </p>
+                {entry.note && (
+                  <p title={entry.note} className="text-muted truncate text-sm">
+                    {entry.note}
+                  </p>
+                )}
+                <p className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
+                  <StatusBadge entry={entry} today={today} />
+                  <span className="text-muted text-sm">
+                    expires <DateTime value={expiredTime} />
+                  </span>
+                </p>
+              </Td>
+              <Td className="max-sm:hidden">
+                <StatusBadge entry={entry} today={today} />
+              </Td>
+              <Td className="whitespace-nowrap max-sm:hidden">
+                <DateTime value={expiredTime} />
+                {daysLeft !== undefined && <p className="text-muted text-sm">{relativeDays(daysLeft)}</p>}
+                {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
+              </Td>
+              <Td className="w-1/4 max-w-0 min-w-32 max-lg:hidden">
+                <span title={allAccess} className="line-clamp-2 wrap-anywhere">
+                  {access}
+                </span>
+              </Td>
+              <Td className="font-mono text-sm max-xl:hidden">
+                {entry.fingerprint ?? <span className="text-muted">none</span>}
+              </Td>
+              <Td className="whitespace-nowrap max-xl:hidden">
+                <DateTime value={entry.sentTime} />
+              </Td>
+              <Td align="right">
+                <EntryMenu row={row} today={today} />
+              </Td>
+            </Tr>
+          );
+        })}
       </tbody>
     </Table>
   );
@@ -63,79 +119,4 @@ export function RegisterTable({ rows, today, names, filter, onFilter, markedKey,
 
 function directionOf({ order, isReversed }: RegisterFilter): "ascending" | "descending" {
   return (order === "newest") === isReversed ? "ascending" : "descending";
-}
-
-interface EntryRowProps {
-  row: RegisterRow;
-  today: Today;
-  names: Names;
-  isMarked: boolean;
-  onOpen: () => void;
-}
-
-function EntryRow({ row, today, names, isMarked, onOpen }: EntryRowProps) {
-  const { entry } = row;
-  const name = nameOf(entry);
-  const token = tokenOf(entry);
-  const { scopes, expiredTime } = token;
-  const access = accessSummary(token, names);
-  const allAccess = accessSummary(token, names, { isShort: false });
-  const daysLeft = daysLeftOf(entry, today);
-  const expiry = expiryOf(entry);
-  const edge = expiry && exactEndText(expiry, today);
-
-  return (
-    <Tr id={row.key} isSelected={isMarked} className="scroll-mt-2">
-      {/* No intrinsic width: the column shrinks before the table has to scroll. */}
-      <Td className="w-1/3 max-w-0 min-w-32 max-sm:w-full">
-        <button
-          type="button"
-          title={name}
-          onClick={onOpen}
-          className="touch-line block max-w-full truncate text-left font-medium hover:underline"
-        >
-          {name}
-        </button>
-        <p title={scopes.join(" · ")} className="text-muted truncate font-mono text-sm">
-          {scopes.join(" · ")}
-        </p>
-        <p title={allAccess} className="text-muted truncate text-sm lg:hidden">
-          {access}
-        </p>
-        {entry.note && (
-          <p title={entry.note} className="text-muted truncate text-sm">
-            {entry.note}
-          </p>
-        )}
-        <p className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
-          <StatusBadge entry={entry} today={today} />
-          <span className="text-muted text-sm">
-            expires <DateTime value={expiredTime} />
-          </span>
-        </p>
-      </Td>
-      <Td className="max-sm:hidden">
-        <StatusBadge entry={entry} today={today} />
-      </Td>
-      <Td className="whitespace-nowrap max-sm:hidden">
-        <DateTime value={expiredTime} />
-        {daysLeft !== undefined && <p className="text-muted text-sm">{relativeDays(daysLeft)}</p>}
-        {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
-      </Td>
-      <Td className="w-1/4 max-w-0 min-w-32 max-lg:hidden">
-        <span title={allAccess} className="line-clamp-2 wrap-anywhere">
-          {access}
-        </span>
-      </Td>
-      <Td className="font-mono text-sm max-xl:hidden">
-        {entry.fingerprint ?? <span className="text-muted">none</span>}
-      </Td>
-      <Td className="whitespace-nowrap max-xl:hidden">
-        <DateTime value={entry.sentTime} />
-      </Td>
-      <Td align="right">
-        <EntryMenu row={row} today={today} />
-      </Td>
-    </Tr>
-  );
 }
