@@ -64,9 +64,37 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
     widthPx: defaultWidth(field, isPrimary, isNarrow),
     limitsPx: WIDTH_LIMITS,
     isRight: field.type === "number",
-    cell: ({ item, shared }) => (
-      <GridCellContent record={item} field={field} tableId={shared.table.id} isPrimary={isPrimary} />
-    ),
+    // A value in one line: numbers right-aligned, null as a word.
+    cell: ({ item, shared }) => {
+      const cell = cellValue(item, field);
+      const text = cell.kind === "value" ? textOf(cell.value, field) : undefined;
+      if (isPrimary) {
+        const name = text ?? item.name;
+        return (
+          <Link
+            to="/tables/$tableId/records/$recordId"
+            params={{ tableId: shared.table.id, recordId: item.id }}
+            tabIndex={-1}
+            draggable={false}
+            title={name || item.id}
+            // On a narrow screen, a second line distinguishes names that begin alike.
+            className="font-medium whitespace-normal hover:underline max-sm:line-clamp-2 max-sm:leading-tight max-sm:wrap-anywhere sm:truncate pointer-coarse:before:absolute pointer-coarse:before:inset-0"
+          >
+            {name || <span className="text-muted font-mono text-sm font-normal">{item.id}</span>}
+          </Link>
+        );
+      }
+      if (cell.kind === "absent") return null;
+      if (cell.kind === "null") return <span className="text-muted italic">null</span>;
+      return (
+        <span
+          title={valueText(cell.value)}
+          className={field.type === "number" ? "w-full truncate text-right" : "truncate"}
+        >
+          {text}
+        </span>
+      );
+    },
   };
   if (isPrimary) return { ...column, pinned: "left", isRowHeader: true };
   if (field.type !== "attachment") return column;
@@ -132,45 +160,6 @@ function attachmentLabel({ item, shared }: CellProps, field: Field, pending: num
   const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
   const queued = pending > 0 ? `, ${pending} being added` : pending < 0 ? `, ${stoppedText(-pending)}` : "";
   return `${count}${names.length > 3 ? " and more" : ""}${queued}`;
-}
-
-/** Renders a value in one line: numbers right-aligned, null as a word. */
-function GridCellContent({
-  record,
-  field,
-  tableId,
-  isPrimary,
-}: {
-  record: TableRecord;
-  field: Field;
-  tableId: string;
-  isPrimary: boolean;
-}) {
-  const cell = cellValue(record, field);
-  const text = cell.kind === "value" ? textOf(cell.value, field) : undefined;
-  if (isPrimary) {
-    const name = text ?? record.name;
-    return (
-      <Link
-        to="/tables/$tableId/records/$recordId"
-        params={{ tableId, recordId: record.id }}
-        tabIndex={-1}
-        draggable={false}
-        title={name || record.id}
-        // On a narrow screen, a second line distinguishes names that begin alike.
-        className="font-medium whitespace-normal hover:underline max-sm:line-clamp-2 max-sm:leading-tight max-sm:wrap-anywhere sm:truncate pointer-coarse:before:absolute pointer-coarse:before:inset-0"
-      >
-        {name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}
-      </Link>
-    );
-  }
-  if (cell.kind === "absent") return null;
-  if (cell.kind === "null") return <span className="text-muted italic">null</span>;
-  return (
-    <span title={valueText(cell.value)} className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>
-      {text}
-    </span>
-  );
 }
 
 function textOf(value: unknown, field: Field): string | undefined {

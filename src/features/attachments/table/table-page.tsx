@@ -15,7 +15,15 @@ export function TablePage() {
   const session = useSession();
   const table = useQuery(directory.table(session, tableId));
 
-  if (table.isPending) return <LoadingTable />;
+  if (table.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="mb-6 h-14 w-64" />
+        <Skeleton className="mb-3 h-8 w-full max-w-xl" />
+        <Skeleton className="h-72" />
+      </Loading>
+    );
+  }
   if (table.error) {
     return (
       <>
@@ -35,14 +43,4 @@ export function TablePage() {
     );
   }
   return <RecordsTable key={tableId} table={table.data} />;
-}
-
-function LoadingTable() {
-  return (
-    <Loading>
-      <Skeleton className="mb-6 h-14 w-64" />
-      <Skeleton className="mb-3 h-8 w-full max-w-xl" />
-      <Skeleton className="h-72" />
-    </Loading>
-  );
 }
