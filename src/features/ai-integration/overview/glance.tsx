@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
-import { useDraft, useDraftState, useFinding, useModels } from "../draft/draft-context.ts";
+import { NO_MODELS, useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { FieldLink } from "../fields/field-link.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
@@ -48,6 +48,9 @@ export function Glance() {
   const { done } = useSendWords();
   const { config } = request;
   const plan = useMemo(() => planConcurrency(config, []), [config]);
+  const { prices } = useSpacePrices();
+  const forms = useDraftState(({ shapes }) => shapes.modelNames);
+  const models = config.gatewayModels ?? NO_MODELS;
   const keysOf = (id: SectionId) => keyPlaces(secrets, id);
   return (
     <Section title="At a glance" isFlush>
@@ -106,7 +109,31 @@ export function Glance() {
         </Row>
         <Row id="models" text={modelsSummary(config)} />
         <Row id="defaults">
-          <DefaultModels />
+          <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+            {references.map(({ path, task }) => {
+              const id = getAt(request, path) as string | undefined;
+              const index = id ? models.findIndex((model) => isNameOf(id, model.id, forms)) : -1;
+              const model = models[index];
+              return (
+                <div key={task} className="contents">
+                  <dt className="text-muted text-sm leading-5">{task.charAt(0).toUpperCase() + task.slice(1)}</dt>
+                  <dd className="max-@lg:mb-1.5 min-w-0">
+                    <FieldLink path={path} className={id ? "font-mono wrap-anywhere" : ""}>
+                      {id || "Not set"}
+                    </FieldLink>
+                    {model && (
+                      <span className="text-muted block text-sm">
+                        <FieldLink path={["config", "gatewayModels", index, "pricing", "input"]}>
+                          {priceText(model, prices)}
+                        </FieldLink>
+                      </span>
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          <p className="text-muted mt-1 text-sm">{`Prices: ${unitText(prices)}`}</p>
         </Row>
         <Row id="concurrency" text={concurrencySummary(config)} detail={keysOf("concurrency")}>
           {plan.groups.length > 0 && <SlotsBar plan={plan} />}
@@ -210,42 +237,6 @@ export function keyPlaces(secrets: readonly SecretFate[], id: SectionId): string
     byFate.length === 1 ? where : `${formatNumber(length)} ${where}`,
   );
   return `${counted(own.length, "key")}: ${places.join(" · ")}`;
-}
-
-function DefaultModels() {
-  const models = useModels("settled");
-  const request = useDraftState((state) => state.request, "settled");
-  const { prices } = useSpacePrices();
-  const forms = useDraftState(({ shapes }) => shapes.modelNames);
-  return (
-    <>
-      <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-[8.5rem_minmax(0,1fr)]">
-        {references.map(({ path, task }) => {
-          const id = getAt(request, path) as string | undefined;
-          const index = id ? models.findIndex((model) => isNameOf(id, model.id, forms)) : -1;
-          const model = models[index];
-          return (
-            <div key={task} className="contents">
-              <dt className="text-muted text-sm leading-5">{task.charAt(0).toUpperCase() + task.slice(1)}</dt>
-              <dd className="max-@lg:mb-1.5 min-w-0">
-                <FieldLink path={path} className={id ? "font-mono wrap-anywhere" : ""}>
-                  {id || "Not set"}
-                </FieldLink>
-                {model && (
-                  <span className="text-muted block text-sm">
-                    <FieldLink path={["config", "gatewayModels", index, "pricing", "input"]}>
-                      {priceText(model, prices)}
-                    </FieldLink>
-                  </span>
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      <p className="text-muted mt-1 text-sm">{`Prices: ${unitText(prices)}`}</p>
-    </>
-  );
 }
 
 function priceText({ pricing = {} }: GatewayModel, prices: SpacePrices): string {
