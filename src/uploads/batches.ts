@@ -1,4 +1,5 @@
 import { groupBy } from "#json/group-by.ts";
+import { memoize } from "#json/memoize.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queued-file.ts";
 
@@ -50,12 +51,8 @@ export function duplicatesIn(
   return found;
 }
 
-const counted = new WeakMap<readonly QueuedFile[], ReadonlyMap<string, number>>();
-
 /** How many files are in progress, by cell key. Where none is, how many stopped, as a negative number. Counted once for each list. */
-export function pendingCounts(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
-  const known = counted.get(files);
-  if (known) return known;
+export const pendingCounts = memoize((files: readonly QueuedFile[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const file of files) {
     if (file.stage === "inserted") continue;
@@ -64,6 +61,5 @@ export function pendingCounts(files: readonly QueuedFile[]): ReadonlyMap<string,
     if (isInProgress(file)) counts.set(key, Math.max(count, 0) + 1);
     else if (count <= 0) counts.set(key, count - 1);
   }
-  counted.set(files, counts);
   return counts;
-}
+});

@@ -1,5 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 import { maskFileAccess } from "#contract/secrets.ts";
+import { memoize } from "#json/memoize.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 
 interface Remembered {
@@ -9,13 +10,12 @@ interface Remembered {
 }
 
 /** By record id. */
-const remembered = new WeakMap<Notebook, Map<string, Remembered>>();
+const rememberedBy = memoize((_: Notebook) => new Map<string, Remembered>());
 
 /** Returns a record without what opens its files, for the disk. This page remembers it as it came. */
 export function keptRecord(notebook: Notebook, record: TableRecord): TableRecord {
   const kept = maskFileAccess(record);
-  const records = remembered.get(notebook) ?? new Map<string, Remembered>();
-  if (kept !== record) remembered.set(notebook, records.set(record.id, { record, kept }));
+  if (kept !== record) rememberedBy(notebook).set(record.id, { record, kept });
   return kept;
 }
 
@@ -25,7 +25,7 @@ export function asRecord(
   { id, name, record: kept }: Readonly<{ id: string; name: string; record?: TableRecord }>,
 ): TableRecord {
   if (!kept) return { id, name, fields: {} };
-  const known = remembered.get(notebook)?.get(id);
+  const known = rememberedBy(notebook).get(id);
   // Another tab may have received a newer one.
   const record = known && JSON.stringify(known.kept) === JSON.stringify(kept) ? known.record : kept;
   // A response may leave out the name. The user's own is then the only one.

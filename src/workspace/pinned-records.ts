@@ -1,4 +1,5 @@
 import { maskFileAccess } from "#contract/secrets.ts";
+import { memoize } from "#json/memoize.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { inGroups } from "#state/in-groups.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
@@ -18,22 +19,14 @@ const KEYS = keyOf({ kind: "record", id: "" });
 const { compare } = new Intl.Collator();
 const byName = (a: Pin, b: Pin) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
-const known = new WeakMap<Notebook, PinnedRecords>();
-
-/** Returns the same for the same notebook, which it watches from then on. */
-export function pinnedRecords(notebook: Notebook): PinnedRecords {
-  const records = known.get(notebook) ?? watchRecords(notebook);
-  known.set(notebook, records);
-  return records;
-}
-
 interface Known {
   readonly pins: Map<string, Pin>;
   /** The records of the tables that were asked for. */
   readonly tables: Map<string, readonly Pin[]>;
 }
 
-function watchRecords(notebook: Notebook): PinnedRecords {
+/** Returns the same for the same notebook, which it watches from then on. */
+export const pinnedRecords = memoize((notebook: Notebook): PinnedRecords => {
   let reading: Promise<Known> | undefined;
   const changed = new Set<string>();
   notebook.subscribe("pin", (key) => {
@@ -79,7 +72,7 @@ function watchRecords(notebook: Notebook): PinnedRecords {
     },
     find: async (text) => [...(await all()).pins.values()].filter(matchesNameOrId(text)).toSorted(byName),
   };
-}
+});
 
 /** A pin without what opens the files of its record, which earlier versions kept. */
 function masked(pin: Pin): Pin {

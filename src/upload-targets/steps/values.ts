@@ -2,6 +2,7 @@ import { binaryText } from "#api/answer/conceal.ts";
 import { hexOf } from "#files/file-store.ts";
 import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "#json/json-path.ts";
+import { memoize } from "#json/memoize.ts";
 import type { AdapterContext, FileFacts } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { type FileReference, type Reference, referenceOf } from "./reference.ts";
@@ -80,7 +81,7 @@ async function fileValue(name: FileReference, sources: ValueSources): Promise<st
     case "sha256:base64":
     case "md5":
     case "md5:base64": {
-      const hash = await hashOf(bytesIn(sources), name.startsWith("md5") ? "md5" : "sha256");
+      const hash = await hashes[name.startsWith("md5") ? "md5" : "sha256"](bytesIn(sources));
       return name.endsWith("base64") ? btoa(binaryText(hash)) : hexOf(hash);
     }
     case "base64":
@@ -137,25 +138,13 @@ async function* piecesOf(bytes: Blob) {
   }
 }
 
-type Algorithm = "sha256" | "md5";
+/** Hashes of all bytes of a file, once each: several steps may name one. Browsers have no MD5, and no SHA-256 in pieces. */
+const hashes = {
+  md5: memoize(async (bytes: Blob) => digestOf(bytes, (await import("@noble/hashes/legacy.js")).md5.create())),
+  sha256: memoize(async (bytes: Blob) => digestOf(bytes, (await import("@noble/hashes/sha2.js")).sha256.create())),
+};
 
-/** Several steps may name the same hash. */
-const hashes = new WeakMap<Blob, Map<Algorithm, Promise<Uint8Array>>>();
-
-/** Returns a hash of all bytes of a file. Browsers have no MD5, and no SHA-256 that reads in pieces. */
-async function hashOf(bytes: Blob, algorithm: Algorithm): Promise<Uint8Array> {
-  const known = hashes.get(bytes) ?? new Map<Algorithm, Promise<Uint8Array>>();
-  hashes.set(bytes, known);
-  const hash = known.get(algorithm) ?? readHash(bytes, algorithm);
-  known.set(algorithm, hash);
-  return hash;
-}
-
-async function readHash(bytes: Blob, algorithm: Algorithm): Promise<Uint8Array> {
-  const hash =
-    algorithm === "md5"
-      ? (await import("@noble/hashes/legacy.js")).md5.create()
-      : (await import("@noble/hashes/sha2.js")).sha256.create();
+async function digestOf(bytes: Blob, hash: { update(piece: Uint8Array): unknown; digest(): Uint8Array }) {
   for await (const piece of piecesOf(bytes)) hash.update(piece);
   return hash.digest();
 }

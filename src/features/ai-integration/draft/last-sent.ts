@@ -1,3 +1,4 @@
+import { memoize } from "#json/memoize.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
 import type { NotedEnding } from "../request/endings.ts";
 import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
@@ -20,19 +21,14 @@ interface Cache {
   ownWrites: number;
 }
 
-const caches = new WeakMap<Notebook, Cache>();
-
-function cacheOf(notebook: Notebook): Cache {
-  const known = caches.get(notebook);
-  if (known) return known;
-  const fresh: Cache = { ownWrites: 0 };
-  caches.set(notebook, fresh);
+const cacheOf = memoize((notebook: Notebook) => {
+  const cache: Cache = { ownWrites: 0 };
   notebook.subscribe("last-sent", () => {
-    if (fresh.ownWrites > 0) fresh.ownWrites -= 1;
-    else fresh.latest = undefined;
+    if (cache.ownWrites > 0) cache.ownWrites -= 1;
+    else cache.latest = undefined;
   });
-  return fresh;
-}
+  return cache;
+});
 
 /**
  * Returns what was last sent for a space. The last answer is cached until any tab sends: reading thousands of models takes

@@ -1,4 +1,5 @@
 import { type QueryClient, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { memoize } from "#json/memoize.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
@@ -73,15 +74,9 @@ export const rowQueries = {
     }),
 };
 
-const versions = new WeakMap<readonly string[], number>();
 let lastVersion = 0;
-
 /** Returns a number that identifies a list. */
-function versionOf(ids: readonly string[]): number {
-  const version = versions.get(ids) ?? ++lastVersion;
-  versions.set(ids, version);
-  return version;
-}
+const versionOf = memoize((_: readonly string[]) => ++lastVersion);
 
 const watched = new WeakSet<Workspace>();
 

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { memoize } from "#json/memoize.ts";
 import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
 import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
@@ -24,13 +25,7 @@ interface View {
 }
 
 /** By draft: they stay while other sections are shown. */
-const views = new WeakMap<OpenDraft, ReturnType<typeof createStore<View>>>();
-
-function viewOf(draft: OpenDraft) {
-  const view = views.get(draft) ?? createStore<View>({ filter: anyModel, sorting: [], shownColumns: USUAL });
-  views.set(draft, view);
-  return view;
-}
+const viewOf = memoize((_: OpenDraft) => createStore<View>({ filter: anyModel, sorting: [], shownColumns: USUAL }));
 
 /** What the table of models shows: its rows and columns, the filter, and the selected rows. */
 export type ModelsView = ReturnType<typeof useModelsView>;
