@@ -1,10 +1,13 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted } from "#text/format-number.ts";
 import { tokensOf, ABILITIES, type Ability } from "#tries/abilities.ts";
 import { type ModelCall, callsOf } from "#tries/try-models.ts";
 import type { SpacePrices } from "../../prices/price-unit.ts";
 import { isEmbedding } from "../../request/gateway-model-fields.ts";
+
+/** Rounds up to two digits: the sentence says "at most". */
+const AT_MOST = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2, roundingMode: "ceil" });
 
 /**
  * Returns what the answers cost at most, in a sentence; `undefined` where the prices of the form have no unit, or no
@@ -21,7 +24,7 @@ export function costText(
   const unpriced = [...tried].filter((model) => priceOf.get(model) === undefined).length;
   if (unpriced === tried.size) return undefined;
   const cost = calls.reduce((sum, { model, ability }) => sum + tokensOf(ability) * (priceOf.get(model) ?? 0), 0);
-  const amount = [formatNumber(roundedUp(cost)), currency].filter(Boolean).join(" ");
+  const amount = [AT_MOST.format(Number(cost.toPrecision(12))), currency].filter(Boolean).join(" ");
   const without =
     unpriced > 0 ? `, without ${counted(unpriced, "model")} that ${unpriced === 1 ? "has" : "have"} no price` : "";
   return `By the prices of the form they cost at most ${amount}${without}. Requests, searches and pictures cost more.`;
@@ -32,13 +35,6 @@ function tokenPrice({ output, reasoning = output }: GatewayModel["pricing"] & ob
   if (output === undefined || reasoning === undefined) return undefined;
   const prices = [output, reasoning].map((price) => Number(shiftDecimal(price, places) ?? -1));
   return prices.some((price) => price < 0) ? undefined : Math.max(...prices);
-}
-
-/** Rounds up to two digits: the sentence says "at most". */
-function roundedUp(value: number): number {
-  if (value === 0) return 0;
-  const factor = 10 ** (1 - Math.floor(Math.log10(value)));
-  return Number((Math.ceil(Number((value * factor).toPrecision(12))) / factor).toPrecision(2));
 }
 
 const embedsBy = (embeddingId: string | undefined) => (model: GatewayModel) =>
