@@ -1,20 +1,18 @@
 import type { ComponentProps } from "react";
 import { Choice } from "#ui/fields/choice.tsx";
 import { readTestedForm, type TestedForm } from "./tested-form.ts";
-import type { useTestedForm } from "./use-try.ts";
+import { useTestedForm } from "./use-try.ts";
 
 /** Chooses how a member is written that the API does not define. It is left out at first. */
 export function TestedFormChoice({
-  form,
-  onForm,
   name,
   options,
   ...field
-}: ReturnType<typeof useTestedForm> &
-  Pick<ComponentProps<typeof Choice>, "label" | "description"> & {
-    name: keyof TestedForm;
-    options: Readonly<Record<string, string>>;
-  }) {
+}: Pick<ComponentProps<typeof Choice>, "label" | "description"> & {
+  name: keyof TestedForm;
+  options: Readonly<Record<string, string>>;
+}) {
+  const { form, onForm } = useTestedForm();
   return (
     <Choice
       {...field}

@@ -42,7 +42,7 @@ export function TryAttachmentsDialog({
   const writeResults = useWriteResults(onClose);
   const shared = useTry();
   const { gateway, keys, config, isRunning, run } = shared;
-  const testedForm = useTestedForm();
+  const { form } = useTestedForm();
   const { key, keyProps } = useKeyChoice(keys);
   const { model, modelProps } = useModelChoice(config, ["lg", "md", "sm"]);
   const [ownNumber] = useState(randomNumber);
@@ -83,7 +83,7 @@ export function TryAttachmentsDialog({
   const write = () => {
     const at = { isMissToo, now: new Date(), gatewayOrigin: gateway.confirmedOrigin, pageOrigin: location.origin };
     writeResults(
-      (draft, step) => draft.replace(withAttachmentTest(draft.snapshot().request, results, testedForm.form, at), step),
+      (draft, step) => draft.replace(withAttachmentTest(draft.snapshot().request, results, form, at), step),
       { label: "write the attachment test", done: "Attachment test written" },
     );
   };
@@ -173,9 +173,9 @@ export function TryAttachmentsDialog({
           <p className="text-muted text-sm text-pretty">
             Left out unless you choose. Your choices are kept in this browser for this connection.
           </p>
-          <TestedFormChoice {...testedForm} name="time" label="Tested at" options={TIMES} />
-          <TestedFormChoice {...testedForm} name="origin" label="Tested origin" options={ORIGINS} />
-          <TestedFormChoice {...testedForm} name="base64Word" label="Recommended mode for base64" options={WORDS} />
+          <TestedFormChoice name="time" label="Tested at" options={TIMES} />
+          <TestedFormChoice name="origin" label="Tested origin" options={ORIGINS} />
+          <TestedFormChoice name="base64Word" label="Recommended mode for base64" options={WORDS} />
         </div>
       </Disclosure>
     </TryDialog>

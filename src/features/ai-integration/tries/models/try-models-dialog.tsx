@@ -41,7 +41,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const kept = useTriedModels();
   const [isOffToo, setOffToo] = useState(false);
   const [time, setTime] = useState(0);
-  const testedForm = useTestedForm();
+  const { form } = useTestedForm();
   const { key, keyProps } = useKeyChoice(keys);
 
   const { calls, isSplit, abilities } = useMemo(() => {
@@ -80,7 +80,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
     [isRunning, models, results],
   );
   const paths = [...new Set(ABILITIES.filter((ability) => abilities.has(ability)).map(callOf))];
-  const testedAt = modelTestedAt(testedForm.form, time);
+  const testedAt = modelTestedAt(form, time);
   const set = useMemo(
     () => setAbilities(models, results, { isOffToo, testedAt }),
     [models, results, isOffToo, testedAt],
@@ -138,7 +138,6 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
                 onCheckedChange={setOffToo}
               />
               <TestedFormChoice
-                {...testedForm}
                 name="modelTime"
                 label="Write the time as “Tested at”"
                 description="The API does not define its unit. Your choice is kept in this browser for this connection."
