@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeLog } from "#api/exchange-log.ts";
 import { randomHex } from "#files/file-store.ts";
+import { succeeds } from "#worker/succeeds.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { AdapterContext } from "./port/adapter.ts";
 import { NoAnswer, UploadFailed } from "./port/errors.ts";
@@ -58,10 +59,7 @@ export async function tryTarget(
       keep: async () => {},
     });
     const isReadBack = await readBack(target, await adapter.address?.(sent), text, exchanges);
-    const isDeleted = await adapter.remove?.(sent).then(
-      () => true,
-      () => false,
-    );
+    const isDeleted = adapter.remove && (await succeeds(adapter.remove(sent)));
     const failure = isReadBack === false ? OTHER_BYTES : adapter.whyNotLarge?.(sent);
     return {
       ...(failure !== undefined && { failure }),

@@ -4,6 +4,7 @@ import { normalizeBaseUrl, type Connection } from "#api/connection.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { readBase } from "#contract/index.ts";
 import { randomHex } from "#files/file-store.ts";
+import { succeeds } from "#worker/succeeds.ts";
 import type { CheckedBase } from "./checked-base.ts";
 import { findingOf, type Finding, hidden } from "./finding.ts";
 
@@ -40,15 +41,14 @@ export async function checkConnection(connection: Connection, typedId: string): 
 
 /** Whether anything answers at an address. The request has no token, no cookies and no path of a base. */
 const isAnswered = async (address: string): Promise<boolean> =>
-  fetch(address, {
-    method: "HEAD",
-    mode: "no-cors",
-    credentials: "omit",
-    referrerPolicy: "no-referrer",
-    signal: AbortSignal.timeout(LIMIT_MS),
-  }).then(
-    () => true,
-    () => false,
+  succeeds(
+    fetch(address, {
+      method: "HEAD",
+      mode: "no-cors",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(LIMIT_MS),
+    }),
   );
 
 export function probe(baseUrl: string, bearer: string): Connection {

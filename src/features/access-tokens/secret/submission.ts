@@ -4,6 +4,7 @@ import { call, type CallResult, type ResponseBody } from "#api/call.ts";
 import { accessToken, createAccessToken, type Deviation, type NewAccessToken, readReply } from "#contract/index.ts";
 import { noteFirst } from "#session/note-first.ts";
 import type { Session } from "#session/session.ts";
+import { succeeds } from "#worker/succeeds.ts";
 import {
   createdEntry,
   entryWithoutSecret,
@@ -50,6 +51,7 @@ export async function submit({ session, request, replaces, ...options }: Submiss
   const { connection, notebook } = session;
   const entry = sentEntry(request, new Date().toISOString());
   const sent = { key: newEntryKey(), entry: replaces ? { ...entry, replaces } : entry };
+  // A failed write to the register must not withhold the token: storage may be full or blocked.
   const record = async (entry: TokenEntry): Promise<Recorded> => {
     const row = { key: sent.key, entry };
     return { row, isInRegister: await succeeds(notebook.write<TokenEntry>("token", row.key, entry)) };
@@ -95,14 +97,4 @@ export async function submit({ session, request, replaces, ...options }: Submiss
   if (!failure.isOutcomeUnknown) return notCreated(failure);
   const outcome = await record({ ...sent.entry, problem: failure.message });
   return { kind: "unknown", error: failure, secret, deviations: [], ...outcome };
-}
-
-// A failed write to the register must not withhold the token: storage may be full or blocked.
-async function succeeds(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch {
-    return false;
-  }
 }

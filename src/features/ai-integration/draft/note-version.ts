@@ -4,6 +4,7 @@ import { isSame } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
+import { succeeds } from "#worker/succeeds.ts";
 import { changeText } from "../request/change-words.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
 import { nameOfChange } from "../request/field-names.ts";
@@ -75,15 +76,8 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
     else await changeVersion(notebook, key, { outcome: outcomeOf(error), answer: ownWords(error) });
   };
   added.catch(() => undefined);
-  return { added, end: async (...came: Parameters<typeof end>) => isDone(end(...came)) };
+  return { added, end: async (...came: Parameters<typeof end>) => succeeds(end(...came)) };
 }
-
-/** Resolves to whether work succeeded. Never rejects. */
-export const isDone = async (work: Promise<unknown>) =>
-  work.then(
-    () => true,
-    () => false,
-  );
 
 /** Returns in words what became of secrets. Those that stay are counted, because they are all but a few. */
 function fatesText(secrets: readonly SecretFate[]): string[] {

@@ -4,9 +4,10 @@ import { call } from "#api/call.ts";
 import { aiIntegration, configureAiIntegration, type AiIntegration } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import type { Session } from "#session/session.ts";
+import { succeeds } from "#worker/succeeds.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
-import { isDone, noteVersion } from "../draft/note-version.ts";
+import { noteVersion } from "../draft/note-version.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { importNotesIn } from "../draft/stored-request.ts";
 import { rememberTaskTypes } from "../draft/task-types.ts";
@@ -37,7 +38,7 @@ export async function send(
   const kept = [...keptPointers(secrets)];
   const version = noteVersion(session.notebook, draft.spaceId, draft.snapshot(), secrets);
   try {
-    if (isKeptFirst && !(await isDone(version.added))) throw new CallError({ kind: "unsent", why: "not-noted" });
+    if (isKeptFirst && !(await succeeds(version.added))) throw new CallError({ kind: "unsent", why: "not-noted" });
     const post = async () => {
       const answer = await call(session.connection, configureAiIntegration, {
         params: { spaceId: draft.spaceId },
@@ -50,10 +51,10 @@ export async function send(
         const endings = inUse.map(({ ending }) => ending);
         const sent = { request, marks, imported, leftOut, kept, endings, tab: draft.tab, schema: SCHEMA };
         await writeLastSent(session.notebook, draft.spaceId, sent);
-        await isDone(rememberTaskTypes(session.notebook, request));
+        await succeeds(rememberTaskTypes(session.notebook, request));
       };
       // Here, because the page may be gone by now. The request succeeded even if the notebook cannot be written to.
-      const areKept = await Promise.all([isDone(remember()), version.end(answer.status)]);
+      const areKept = await Promise.all([succeeds(remember()), version.end(answer.status)]);
       return { called: answer, isKept: !areKept.includes(false) };
     };
     const answered = await sendNoted(session.notebook, draft.spaceId, post, underWay.signal);
