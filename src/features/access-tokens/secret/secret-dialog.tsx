@@ -1,8 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, Download } from "lucide-react";
 import { useRef, useState } from "react";
+import { cutText } from "#api/answer/excerpt.ts";
+import { call } from "#api/call.ts";
+import type { Connection } from "#api/connection.ts";
 import { asCurl } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
+import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { directory } from "#session/directory-queries.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,24 +15,26 @@ import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
+import type { BaseEntry } from "#workspace/workspace.ts";
 import { useToday } from "../calendar/today.ts";
 import { envFile, envLine, fileNameOf } from "../formats/env-line.ts";
 import { accessSummary } from "../register/access-summary.ts";
 import { entryFacts } from "../register/entry-facts.tsx";
 import { accessTokens } from "../register/queries.ts";
 import { nameOf } from "../register/register-view.ts";
-import { type Keeping, changeEntry } from "../register/register.ts";
+import { type Keeping, type TokenEntry, changeEntry } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { offerClearing } from "./clipboard-offer.ts";
+import type { ErasableSecret } from "./erasable-secret.ts";
 import type { ReceivedSecret } from "./received-secrets.ts";
 import { RepeatNote } from "./repeat-note.tsx";
 import { SecretView } from "./secret-view.tsx";
 import { triableBases } from "./triable-bases.ts";
-import { TryToken } from "./try-token.tsx";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
 
 const KeepToken = lazyComponent(() => import("./keep-token.tsx"), "KeepToken");
@@ -180,5 +186,75 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
         </div>
       </Disclosure>
     </UnsavedDialog>
+  );
+}
+
+interface TryTokenProps {
+  connection: Connection;
+  secret: ErasableSecret;
+  entry: TokenEntry;
+  bases: readonly BaseEntry[];
+}
+
+const MAX_NAME = 300;
+
+/** Reads a base with the token. */
+function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
+  const known = triableBases(tokenOf(entry), bases);
+  const [chosen, setChosen] = useState<string>();
+  const baseId = chosen ?? known[0]?.value ?? "";
+
+  const trial = useMutation({
+    mutationFn: async () => {
+      // Not given to the mutation, which keeps what it is given.
+      const bearer = secret.read();
+      if (bearer === undefined) return undefined;
+      return call(connection, readBase, { params: { baseId }, body: undefined, bearer });
+    },
+  });
+
+  const { name, role, spaceId } = trial.data?.reply ?? {};
+  const facts = [role && `Role ${role}`, spaceId && `space ${cutText(spaceId, MAX_NAME)}`];
+  return (
+    <section aria-label="Try it" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <Combobox
+          className="min-w-[min(12rem,100%)] flex-1"
+          label="Try it: read a base"
+          placeholder="Base id"
+          isMono
+          suggestions={known.map(({ value }) => value)}
+          details={new Map(known.map(({ value, label, description }) => [value, { label, help: description }]))}
+          value={baseId}
+          onValueChange={(id) => {
+            setChosen(id);
+            trial.reset();
+          }}
+        />
+        <Button
+          busy={trial.isPending}
+          disabledReason={baseId === "" && "Enter the id of a base first."}
+          onClick={() => trial.mutate()}
+        >
+          Try it
+        </Button>
+      </div>
+      {trial.data && (
+        <Callout
+          tone="success"
+          title={`Works: can read ${name === undefined ? "the base" : `“${cutText(name, MAX_NAME)}”`} (${trial.data.status})`}
+        >
+          <p className="wrap-anywhere">{facts.filter(Boolean).join(", ")}</p>
+          {connection.kind === "standalone" && (
+            <p className="text-muted text-sm">Scopes were not tested: the local backend does not apply them.</p>
+          )}
+        </Callout>
+      )}
+      {trial.error && (
+        <Callout tone="warning">
+          <FailureReason error={trial.error} />
+        </Callout>
+      )}
+    </section>
   );
 }
