@@ -4,12 +4,17 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "r
 import { useForm, useWatch } from "react-hook-form";
 import type { CallError } from "#api/answer/call-error.ts";
 import { refusedPlaces } from "#api/answer/refused-places.ts";
-import { type NewAccessToken, newAccessToken } from "#contract/index.ts";
+import { asCurl } from "#api/curl.ts";
+import { createAccessToken, type NewAccessToken, newAccessToken } from "#contract/index.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
+import { shellNote } from "#features/connection/shell-note.ts";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { useSession } from "#session/session.ts";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { useShortcut } from "#ui/page/shortcuts.ts";
@@ -24,7 +29,6 @@ import { AccessSection } from "./access-section.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import { RequestPreview } from "./request-preview.tsx";
 import {
   type TokenFormField,
   type TokenFormValues,
@@ -39,6 +43,9 @@ import { UnclearOutcome } from "./unclear-outcome.tsx";
 
 const COLUMNS =
   "grid items-start gap-x-8 gap-y-6 @min-[43rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[59rem]:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]";
+
+// On a narrower screen the request is below the form.
+const BESIDE_THE_FORM = "(min-width: 46rem)";
 
 const NO_RULES = {};
 
@@ -189,7 +196,24 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
               )}
             </div>
             <div className="short:static! min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
-              <RequestPreview request={requestOf(values)} />
+              <section aria-label="Request">
+                <Disclosure summary="Request" isInitiallyOpen={matchMedia(BESIDE_THE_FORM).matches}>
+                  <div className="flex flex-col gap-2">
+                    <CodeBlock
+                      label={`${createAccessToken.method} ${createAccessToken.path}`}
+                      code={JSON.stringify(requestOf(values), null, 2)}
+                      isWrapped
+                      maxHeightRem={28}
+                    />
+                    <CopyButton
+                      className="self-start"
+                      label="Copy as cURL"
+                      text={() => asCurl(session.connection.baseUrl, createAccessToken, {}, requestOf(values))}
+                    />
+                    <p className="text-muted text-sm">{`The command reads the bearer token from $TOKEN. ${shellNote(session.connection)}`}</p>
+                  </div>
+                </Disclosure>
+              </section>
               <RepeatNote connectionId={session.connection.id} />
             </div>
           </div>
