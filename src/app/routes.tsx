@@ -8,8 +8,7 @@ import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { ScreenFailed } from "./failure/error-page.tsx";
-import { NotFoundPage } from "./failure/not-found-page.tsx";
+import { NotFoundPage, ScreenFailed } from "./failure/error-page.tsx";
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 

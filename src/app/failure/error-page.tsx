@@ -1,12 +1,15 @@
-import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import { useEffect } from "react";
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { useIsOnline, useWhenBackOnline } from "#ui/loading/online.ts";
 import { waitForHeading } from "#ui/page/arrival.ts";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { isUnfetched, reportOf, safeMessageOf } from "./report.ts";
 
 /** Replaces a screen that failed; the rest of the console works on. */
@@ -79,5 +82,24 @@ function Failure({ what, error, onRetry }: { what: string; error: unknown; onRet
         </>
       }
     />
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        icon={<Search />}
+        title="No page at this address"
+        action={
+          <Link to="/" className={buttonClass({ variant: "primary" })}>
+            Go to spaces
+          </Link>
+        }
+      >
+        The link may be old or incomplete.
+      </EmptyState>
+    </>
   );
 }
