@@ -35,7 +35,3 @@ export const NO_MODELS: readonly GatewayModel[] = [];
 /** Returns the gateway models of the draft, the same array until one of them changes. */
 export const useModels = (when?: "now" | "settled"): readonly GatewayModel[] =>
   useDraftState((state) => state.request.config.gatewayModels ?? NO_MODELS, when);
-
-/** Whether the value at a path was sent as it is now. */
-export const useIsSent = (path: Path): boolean =>
-  useDraftState(({ request, baseline }) => getAt(request, path) === getAt(baseline?.request, path));

@@ -13,7 +13,7 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { useDraft, useDraftState, useIsSent } from "../draft/draft-context.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { KeepSecrets } from "../kept/in-vault.tsx";
 import { isPrice, perMillionText } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
@@ -204,7 +204,7 @@ const MISSING: Record<SecretsRule, string> = {
 function RequestSecretField({ name, className }: RequestFieldProps) {
   const { declared, path, fullLabel, sent, value, setValue, control } = useField<string>(name);
   const draft = useDraft();
-  const isSent = useIsSent(path);
+  const isSent = useDraftState(({ request, baseline }) => getAt(request, path) === getAt(baseline?.request, path));
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
   const { rule } = useSecretsRule();
