@@ -63,7 +63,29 @@ export const modelColumns = (
     pinned: "left",
     isRight: true,
     className: "pr-1 pointer-coarse:pr-3",
-    cell: (cell) => <SelectCell {...cell} />,
+    cell: (cell) => (
+      <>
+        {cell.shared.fixedReason === undefined && (
+          <span
+            aria-hidden="true"
+            title="Drag to move"
+            // Its look under a finger is what makes browsers aim at it, and not at the checkbox beside it.
+            className="active:text-text! hovered-row:text-muted any-pointer-coarse:text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center text-transparent"
+            onPointerDown={(event) => cell.shared.startDrag(event, cell.row)}
+          >
+            <GripVertical className="size-3.5" />
+          </span>
+        )}
+        <Checkbox
+          label={`Select ${nameOf(cell)}`}
+          isLabelHidden
+          data-focus=""
+          tabIndex={cell.tabIndex}
+          checked={cell.isSelected}
+          onChange={(event) => cell.select(cell.row, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </>
+    ),
   },
   {
     id: "enabled",
@@ -71,7 +93,23 @@ export const modelColumns = (
     widthPx: scaledPx(48),
     className: "pointer-coarse:justify-center pointer-coarse:px-0",
     sortValue: sortBy("enabled"),
-    cell: (cell) => <EnabledCell {...cell} />,
+    cell: (cell) => {
+      const { enabled } = cell.item;
+      return (
+        <input
+          type="checkbox"
+          {...asSwitch}
+          data-focus=""
+          data-edits=""
+          tabIndex={cell.tabIndex}
+          aria-label={`Enabled: ${nameOf(cell)}${enabled === undefined ? ", not set" : ""}`}
+          title={enabled === undefined ? "Not set" : enabled ? "On" : "Off"}
+          checked={enabled === true}
+          className={join(switchClass, enabled === undefined && notSetClass)}
+          onChange={(event) => cell.shared.actions.setEnabled(cell.index, event.target.checked)}
+        />
+      );
+    },
   },
   {
     id: "id",
@@ -141,51 +179,6 @@ function chosenColumn(
       );
     },
   };
-}
-
-function SelectCell(cell: CellProps) {
-  const { row, isSelected, tabIndex, shared, select } = cell;
-  return (
-    <>
-      {shared.fixedReason === undefined && (
-        <span
-          aria-hidden="true"
-          title="Drag to move"
-          // Its look under a finger is what makes browsers aim at it, and not at the checkbox beside it.
-          className="active:text-text! hovered-row:text-muted any-pointer-coarse:text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center text-transparent"
-          onPointerDown={(event) => shared.startDrag(event, row)}
-        >
-          <GripVertical className="size-3.5" />
-        </span>
-      )}
-      <Checkbox
-        label={`Select ${nameOf(cell)}`}
-        isLabelHidden
-        data-focus=""
-        tabIndex={tabIndex}
-        checked={isSelected}
-        onChange={(event) => select(row, (event.nativeEvent as MouseEvent).shiftKey)}
-      />
-    </>
-  );
-}
-
-function EnabledCell(cell: CellProps) {
-  const { enabled } = cell.item;
-  return (
-    <input
-      type="checkbox"
-      {...asSwitch}
-      data-focus=""
-      data-edits=""
-      tabIndex={cell.tabIndex}
-      aria-label={`Enabled: ${nameOf(cell)}${enabled === undefined ? ", not set" : ""}`}
-      title={enabled === undefined ? "Not set" : enabled ? "On" : "Off"}
-      checked={enabled === true}
-      className={join(switchClass, enabled === undefined && notSetClass)}
-      onChange={(event) => cell.shared.actions.setEnabled(cell.index, event.target.checked)}
-    />
-  );
 }
 
 function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
