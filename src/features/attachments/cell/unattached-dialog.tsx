@@ -19,7 +19,7 @@ import type { Target } from "#uploads/queued-file.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachments } from "../values/queries.ts";
-import { saveBytes } from "../values/save-bytes.ts";
+import { saveBytes } from "../values/use-download.ts";
 
 /** A quick search says its result alone. */
 const SLOW_MS = 500;

@@ -1,9 +1,11 @@
 import type { Attachment } from "#contract/index.ts";
+import { storableName } from "#files/file-name.ts";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
+import { saveFile } from "#ui/buttons/save-file.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { attachmentName } from "./attachment-name.ts";
-import { saveBytes } from "./save-bytes.ts";
+import { asDownload } from "./media-type.ts";
 
 /** Returns a function that saves the bytes of an attachment, or says why it cannot. */
 export function useDownload(): (attachment: Attachment) => Promise<void> {
@@ -19,4 +21,9 @@ export function useDownload(): (attachment: Attachment) => Promise<void> {
       toast.danger("The file was not downloaded", { text: failureText(cause) });
     }
   };
+}
+
+/** Downloads bytes under a name, with a type that no browser opens. */
+export function saveBytes(bytes: Blob, name: string): void {
+  saveFile(asDownload(bytes), storableName(name));
 }
