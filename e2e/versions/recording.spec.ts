@@ -66,6 +66,7 @@ test("a draft is compared with a recording of the service's own page before the 
   expect(admin.saved).toMatchObject([{ type: "AI", enable: false, config: { concurrencyPerKey: 4 } }]);
   expect(JSON.stringify(admin.saved)).not.toMatch(/•|canary|createdTime/);
 
+  await expect(page.getByRole("dialog", { name: /^(Sent|Saved)$/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await importRecording(page, path);
   const older = dialog.getByRole("checkbox", { name: "Compare with it from now on" });
