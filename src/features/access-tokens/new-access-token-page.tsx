@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { LinkAbove } from "#features/connection/link-above.tsx";
 import type { TokenRules } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
@@ -47,11 +48,7 @@ export function NewAccessTokenPage(): ReactElement {
     <>
       <PageHeader
         title="New access token"
-        breadcrumb={
-          <Link to="/tokens" activeOptions={{ exact: true }} className="touch-line hover:text-text hover:underline">
-            Access tokens
-          </Link>
-        }
+        breadcrumb={<LinkAbove to="/tokens">Access tokens</LinkAbove>}
         description="The secret is shown once, right after you create the token."
       />
       {from !== undefined && register.isPending ? (

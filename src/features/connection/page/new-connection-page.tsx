@@ -1,10 +1,11 @@
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { addressOf } from "#session/preset.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { LinkAbove } from "../link-above.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { linkedConnection } from "./connection-link.ts";
 
@@ -28,15 +29,7 @@ export function NewConnectionPage() {
     <>
       <PageHeader
         title="New connection"
-        breadcrumb={
-          <Link
-            to="/connections"
-            activeOptions={{ exact: true }}
-            className="touch-line hover:text-text hover:underline"
-          >
-            Connections
-          </Link>
-        }
+        breadcrumb={<LinkAbove to="/connections">Connections</LinkAbove>}
         description="Nothing is added or sent before you say so."
       />
       <div className="flex max-w-2xl flex-col gap-4">
