@@ -1,3 +1,4 @@
+import { decoded } from "#text/decoded.ts";
 import * as accessTokensFile from "./access-tokens.ts";
 import * as aiIntegrationFile from "./ai-integration.ts";
 import * as attachmentsFile from "./attachments.ts";
@@ -28,3 +29,16 @@ export const methods: readonly string[] = [...new Set(endpoints.map(({ method })
 export type EndpointName = (typeof endpoints)[number]["name"];
 
 export type EndpointOf<Name extends EndpointName> = Extract<(typeof endpoints)[number], { readonly name: Name }>;
+
+/** Returns the endpoint of a path, what is before it, and its parameters, decoded; `undefined` if the path ends otherwise. */
+export function endpointIn(pathname: string) {
+  for (const endpoint of endpoints) {
+    const pattern = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => `(?<${parameter}>[^/]+)`);
+    const found = new RegExp(`^(?<before>.*?)${pattern}/*$`).exec(pathname)?.groups;
+    if (!found) continue;
+    const { before = "", ...given } = found;
+    const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, decoded(value)]));
+    return { endpoint, before, params };
+  }
+  return undefined;
+}

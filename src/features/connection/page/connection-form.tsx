@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { endpoints, z } from "#contract/index.ts";
+import { endpointIn, z } from "#contract/index.ts";
 import type { Cleaned } from "#pasted/field/clean-value.ts";
 import { cleanBase, cleanSecret } from "#pasted/field/clean.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
@@ -222,33 +222,22 @@ export function cleanBaseUrl(text: string): Cleaned & { readonly baseId?: string
   if ("refusal" in cleaned || !/^https?:\/\//i.test(cleaned.text) || !URL.canParse(cleaned.text)) return cleaned;
   const { origin, pathname, search } = new URL(cleaned.text);
   const elsewhere = cleaned.isFinal && { before: pathname.replace(/\/+$/, ""), isPage: true };
-  const parts = endpointIn(pathname) ?? pageIn(pathname) ?? elsewhere;
+  const parts: Parts | false | undefined = endpointIn(pathname) ?? pageIn(pathname) ?? elsewhere;
   if (!parts) return cleaned;
-  const { before, isPage = false, ...base } = parts;
+  const { before, isPage = false, params: { baseId } = {} } = parts;
   const removed = [...cleaned.removed, pathname.slice(before.length) + (search && "?…"), isPage ? PAGE : ""].filter(
     Boolean,
   );
-  return { ...cleaned, ...base, text: origin + before, removed };
+  return { ...cleaned, ...(baseId !== undefined && { baseId }), text: origin + before, removed };
 }
 
 interface Parts {
   readonly before: string;
-  readonly baseId?: string;
+  readonly params?: Readonly<Record<string, string>>;
   readonly isPage?: boolean;
-}
-
-function endpointIn(pathname: string): Parts | undefined {
-  for (const { path } of endpoints) {
-    const pattern = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`);
-    const found = new RegExp(`^(?<before>.*?)${pattern}/*$`).exec(pathname)?.groups;
-    if (!found) continue;
-    const { before = "", baseId } = found;
-    return { before, ...(baseId === undefined ? {} : { baseId: decoded(baseId) }) };
-  }
-  return undefined;
 }
 
 function pageIn(pathname: string): Parts | undefined {
   const found = /^(?<before>.*?)\/bases?\/(?<id>[^/]+)(?:\/|$)/.exec(pathname)?.groups;
-  return found && { before: found["before"] ?? "", baseId: decoded(found["id"] ?? ""), isPage: true };
+  return found && { before: found["before"] ?? "", params: { baseId: decoded(found["id"] ?? "") }, isPage: true };
 }
