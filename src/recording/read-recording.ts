@@ -1,53 +1,115 @@
-import { getAt } from "#json/json-path.ts";
+import { getAt, isObject } from "#json/json-path.ts";
 import { readJson } from "#json/read-json.ts";
 import { base64Text } from "#pasted/characters.ts";
 
-/** An answer of a recording, or a copied one alone. */
+/** A request of a recording that succeeded, or a copied answer alone. */
 export interface Call {
   /** Absent for a copied answer. */
   readonly url?: URL;
+  readonly method: string;
   /** ISO 8601 in UTC. */
   readonly time?: string;
-  /** The JSON in its body. */
+  /** By their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The JSON that was sent; `null` for anything else. */
+  readonly sent: unknown;
+  /** The JSON in the body of the answer. */
   readonly answers: readonly unknown[];
 }
 
-const HAR = /^\uFEFF?\s*\{\s*"log"\s*:/;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LEVEL_OF_ENTRIES = 3;
 
 /**
- * Reads a HAR file or one copied answer, and calls `onCall` with each answer that has a text. Ignores the labels, sizes and
- * encodings of bodies, in which recorders differ: what parses is JSON. Returns whether the text is a recording. Throws an
- * `Error` with a message for the user if a recording is damaged.
+ * Reads a HAR file or one copied answer, given in pieces, and calls `onCall` with each call, and for all else in its lists. Ignores the labels, sizes and encodings of bodies, in which recorders differ: what parses is JSON. Reads entry
+ * by entry: 50 MB would take 300 MB as one object.
  */
-export function readRecording(text: string, onCall: (call: Call) => void): boolean {
-  if (!HAR.test(text)) {
-    onCall({ answers: bodiesIn(text) });
-    return false;
+export function recordingReader(onCall: (call: ReturnType<typeof readEntry>) => unknown) {
+  let isRecording = false;
+  let depth = 0;
+  let isText = false;
+  let at = 0;
+  /** Of the entry under way, or all that came before it was known to be a recording. */
+  let parts: string[] = [];
+
+  function split(piece: string): void {
+    let start = 0;
+    // Already 1 if the last piece ended with a backslash.
+    for (; at < piece.length; at++) {
+      const code = piece.charCodeAt(at);
+      if (code === QUOTE) isText = !isText;
+      else if (isText) at += code === BACKSLASH ? 1 : 0;
+      // [ and {, then ] and }.
+      else if ((code | 0x20) === 0x7b) {
+        if (depth++ === LEVEL_OF_ENTRIES) start = at;
+      } else if ((code | 0x20) === 0x7d && --depth === LEVEL_OF_ENTRIES) {
+        onCall(readEntry(parts.join("") + piece.slice(start, at + 1)));
+        parts = [];
+      }
+    }
+    at -= piece.length;
+    if (depth > LEVEL_OF_ENTRIES) parts.push(piece.slice(start));
   }
-  for (const entry of entriesOf(text)) {
-    const call = readEntry(entry);
-    if (call) onCall(call);
-  }
-  return true;
+  return {
+    add: (piece: string) => {
+      if (isRecording) return split(piece);
+      const text = parts.join("") + piece;
+      isRecording = /^\uFEFF?\s*\{\s*"log"\s*:/.test(text);
+      parts = isRecording ? [] : [text];
+      return isRecording && split(text);
+    },
+    /** Returns whether it was a recording, and whether that ends where it should. */
+    end: () => {
+      if (!isRecording) onCall({ method: "GET", headers: new Map(), sent: null, answers: bodiesIn(parts.join("")) });
+      return { isRecording, isWhole: depth === 0 };
+    },
+  };
 }
 
-function entriesOf(text: string): unknown[] {
+const MAX_CHARACTERS = 400_000_000;
+
+/** Returns the text of a file, also of a packed one, in pieces. Throws an `Error` with a message for the user. */
+export async function* piecesOf(file: Blob): AsyncGenerator<string> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isPacked = first === 0x1f && second === 0x8b;
+  const bytes = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
+  const reader = bytes.pipeThrough(new TextDecoderStream()).getReader();
+  for (let length = 0; ;) {
+    const { value } = await reader.read().catch(() => {
+      throw new Error("The file could not be read. If it is packed, it is damaged. Save it again.");
+    });
+    if (value === undefined) return;
+    length += value.length;
+    if (length > MAX_CHARACTERS) throw new Error("The recording has more than 400 MB. Record fewer pages.");
+    yield value;
+  }
+}
+
+/** Only the status says whether a request failed. */
+function readEntry(text: string): Call | "page" | "failed" | "unreadable" {
+  let entry: unknown;
   try {
-    // Needs no limit of depth: bodies are texts in it, which `readJson` reads one by one.
-    const entries = getAt(JSON.parse(text.replace(/^\uFEFF/, "")), ["log", "entries"]);
-    return Array.isArray(entries) ? entries : [];
+    entry = readJson(text);
   } catch {
-    throw new Error("The recording ends in the middle, or is damaged. Save it again.");
+    return "unreadable";
   }
-}
-
-/** Returns the answer of an entry; `undefined` if it failed or has no text. Only its status says whether it failed. */
-function readEntry(entry: unknown): Call | undefined {
-  const [address, status] = [getAt(entry, ["request", "url"]), getAt(entry, ["response", "status"])];
-  const [text, time] = [getAt(entry, ["response", "content", "text"]), getAt(entry, ["startedDateTime"])];
-  if (typeof address !== "string" || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
-  if (typeof text !== "string" || !(Number(status) > 0 && Number(status) < 400)) return undefined;
-  return { url: new URL(address), answers: bodiesIn(text), ...utc(time) };
+  const [request, response] = [getAt(entry, ["request"]), getAt(entry, ["response"])];
+  if (request === undefined && response === undefined) return "page";
+  const [address, method, status] = [getAt(request, ["url"]), getAt(request, ["method"]), getAt(response, ["status"])];
+  if (typeof address !== "string" || !URL.canParse(address)) return "unreadable";
+  // Sockets, and requests that the browser itself makes or answers.
+  const isOfPage = /^https?:/i.test(address) && method !== "OPTIONS";
+  if (!isOfPage || !(Number(status) > 0 && Number(status) < 400)) return "failed";
+  const body = getAt(response, ["content", "text"]);
+  return {
+    url: new URL(address),
+    method: typeof method === "string" ? method.toUpperCase() : "GET",
+    headers: new Map(namedIn(getAt(request, ["headers"])).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    sent: sentIn(getAt(request, ["postData"])),
+    answers: typeof body === "string" ? bodiesIn(body) : [],
+    ...utc(getAt(entry, ["startedDateTime"])),
+  };
 }
 
 /** Recorders write the time with an offset, in which times cannot be compared as texts. */
@@ -55,6 +117,19 @@ function utc(time: unknown): Pick<Call, "time"> {
   const moment = new Date(typeof time === "string" ? time : Number.NaN);
   return Number.isNaN(moment.getTime()) ? {} : { time: moment.toISOString() };
 }
+
+/** Some recorders take the members of a JSON body for parameters. */
+function sentIn(data: unknown): unknown {
+  const [text, type] = [getAt(data, ["text"]), getAt(data, ["mimeType"])];
+  if (typeof text === "string" && text !== "") return jsonIn(text) ?? null;
+  const named = /json/i.test(String(type)) ? namedIn(getAt(data, ["params"])) : [];
+  return named.length === 0 ? null : Object.fromEntries(named);
+}
+
+const namedIn = (list: unknown): [name: string, value: unknown][] =>
+  (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one) =>
+    isObject(one) && typeof one["name"] === "string" ? [[one["name"], one["value"]]] : [],
+  );
 
 /** Returns the JSON of a body, or that of a page's state. Tries base64 without its label, which is often wrong. */
 function bodiesIn(text: string): unknown[] {

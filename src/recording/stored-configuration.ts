@@ -1,6 +1,6 @@
 import { aiConfig, type AiIntegration, aiIntegration, check, replaceSecrets } from "#contract/index.ts";
 import { getAt, isObject, type Path, putAt, toText } from "#json/json-path.ts";
-import { jsonIn, readRecording } from "./read-recording.ts";
+import { jsonIn, recordingReader } from "./read-recording.ts";
 
 /** A configuration that a service has for a space, as it answered its own page. */
 export interface StoredConfiguration {
@@ -29,7 +29,9 @@ const BESIDE = new Set(["id", "spaceId", "createdTime", "lastModifiedTime", "cre
  */
 export function findStored(text: string, spaceId: string, placeholder: string): StoredConfiguration | undefined {
   const found = new Map<string | undefined, Found>();
-  const isRecording = readRecording(text, ({ url, time, answers }) => {
+  const reader = recordingReader((call) => {
+    if (typeof call === "string") return;
+    const { url, time, answers } = call;
     const walk = (value: unknown, above: string | undefined, name: string, isWithin: boolean): void => {
       if (Array.isArray(value)) for (const one of value as unknown[]) walk(one, above, name, true);
       if (!isObject(value)) return;
@@ -43,6 +45,9 @@ export function findStored(text: string, spaceId: string, placeholder: string): 
     const [, addressed] = /\/spaces?\/([^/]+)/i.exec(url?.pathname ?? "") ?? [];
     for (const answer of answers) walk(answer, addressed, "", false);
   });
+  reader.add(text);
+  const { isRecording, isWhole } = reader.end();
+  if (!isWhole) throw new Error("The recording ends in the middle, or is damaged. Save it again.");
   const [only, ...others] = [...found.values()];
   const stored = found.get(spaceId) ?? found.get(undefined) ?? (others.length === 0 ? only : undefined);
   if (stored) return stored.isStored ? stored : undefined;
@@ -55,7 +60,8 @@ export function findStored(text: string, spaceId: string, placeholder: string): 
 
 const CONFIG = Object.keys(aiConfig.shape);
 
-function readConfiguration(
+/** Returns the configuration that an object is; `undefined` for another one. */
+export function readConfiguration(
   value: Readonly<Record<string, unknown>>,
   spaceId: string | undefined,
   placeholder: string,
