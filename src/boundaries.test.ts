@@ -80,7 +80,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "@tanstack/react-query",
     "react",
   ],
-  recording: ["#contract", "#json", "#pasted"],
+  recording: ["#contract", "#json", "#pasted", "#session", "#text", "#upload-targets", "#workspace"],
   uploads: [
     "#api",
     "#contract",

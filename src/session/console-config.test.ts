@@ -338,8 +338,8 @@ describe("the JSON Schema", () => {
 
   it("allows no other members", () => {
     const objects = objectsIn(schema).filter((one) => one["type"] === "object");
-    // The file, a relay, a connection, its environment, links, rules, shapes and vocabulary, with seven lists of values and the bundles.
-    expect(objects.map((one) => one["additionalProperties"])).toEqual(Array.from({ length: 16 }, () => false));
+    // The file, a relay, a connection, its environment, links, rules, shapes and vocabulary, with eight lists of values and the bundles.
+    expect(objects.map((one) => one["additionalProperties"])).toEqual(Array.from({ length: 17 }, () => false));
   });
 
   it("completes a vocabulary and the names of shapes", () => {

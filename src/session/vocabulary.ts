@@ -12,6 +12,7 @@ export const VOCABULARY_KINDS = {
   transferModes: "Transfer modes",
   modelTypes: "Model types",
   tags: "Tags",
+  owners: "Owners of models",
   modelNames: "Forms of model names",
 } as const;
 

@@ -46,7 +46,13 @@ const rate = (label: string) => ({ kind: "number", label, group: "rates" }) as c
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
   label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 141, isUsual: true } },
-  ownedBy: { kind: "text", label: "Owner", group: "identity", column: { order: 2, widthPx: 120 } },
+  ownedBy: {
+    kind: "text",
+    label: "Owner",
+    group: "identity",
+    vocabulary: "owners",
+    column: { order: 2, widthPx: 120 },
+  },
   modelType: {
     kind: "text",
     label: "Type",

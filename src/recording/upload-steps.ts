@@ -1,0 +1,136 @@
+import { endpointIn, SOUNDS_SECRET } from "#contract/index.ts";
+import { SIGNS } from "#contract/signed-address.ts";
+import { getAt, isObject, mapParts, textPaths, toPointer } from "#json/json-path.ts";
+import { isLikeKey } from "#pasted/characters.ts";
+import { FILE_VALUES, MEMBERS } from "#upload-targets/port/common-target.ts";
+import { BROWSER_HEADER } from "#upload-targets/steps/step-faults.ts";
+import type { Step } from "#upload-targets/steps/step.ts";
+import { EMPTY_STEP, stepsRules, type StepsTarget } from "#upload-targets/steps/steps-target.ts";
+import { type CallFact, partsOf } from "./facts.ts";
+import type { Call } from "./read-recording.ts";
+
+/** Templates for values that are known. */
+type Known = ReadonlyMap<unknown, string>;
+
+/**
+ * Finds how a page brought a file to a record by the last of `calls`: a call whose answer has an address, the call that sent the
+ * bytes there, and a call that names what the first one answered. Returns them as steps of an upload target, in which secrets
+ * are names; `undefined` if it finds none, or if an address has what may be a secret and is none of the `ids`.
+ */
+export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): CallFact | undefined {
+  // The call that has an address first is the one that asked for it.
+  const given = new Map(calls.toReversed().flatMap(addressesIn));
+  const isBytes = ({ headers, sent }: Call) => sent === null && headers.get("content-length") !== "0";
+  const bytes = calls.findLast((call) => isWrite(call) && isBytes(call) && given.has(call.url?.href ?? ""));
+  const { asking, template = "" } = given.get(bytes?.url?.href ?? "") ?? {};
+  const insert = calls.at(-1);
+  if (!insert || !bytes || !asking || calls.indexOf(asking) > calls.indexOf(bytes)) return undefined;
+  // Some recorders take a list of one for its element.
+  const attachments = [["attachments", 0], ["attachments"]].map((path) => getAt(insert.sent, path));
+  const attachment = attachments.find(isObject) ?? {};
+  const { tableId, recordId } = endpointIn(insert.url?.pathname ?? "")?.params ?? {};
+  const knownWith = (answer: Known): Known =>
+    new Map<unknown, string>([
+      ...Array.from(ids, (id) => [id, id] as const),
+      ...answer,
+      [tableId, "{table}"],
+      [recordId, "{record}"],
+      [attachment["name"], "{name}"],
+      // Bodies of files are often missing or damaged, so headers say what the file is.
+      [Number(bytes.headers.get("content-length")) || attachment["size"], "{size}"],
+      [bytes.headers.get("content-type") ?? attachment["mimetype"], "{mimetype}"],
+    ]);
+  const answer = new Map<unknown, string>(textsIn(asking, 1));
+  const known = knownWith(answer);
+  const telling = calls
+    .slice(calls.indexOf(bytes) + 1, -1)
+    .filter((call) => isWrite(call) && call.url?.origin === asking.url?.origin)
+    .filter((call) => JSON.stringify(stepOf(call, known)).includes("{answer1:"))
+    .slice(0, 1);
+  // An address of an answer gets no secrets.
+  const headers = headersOf(bytes, known).filter(({ value }) => !hasSecret(value));
+  const steps: Step[] = [
+    stepOf(asking, knownWith(new Map())),
+    { ...EMPTY_STEP, method: bytes.method, url: template, headers },
+    ...telling.map((call) => stepOf(call, known)),
+  ];
+  const answered = new Map<unknown, string>([...answer, ...telling.flatMap((call) => textsIn(call, 3))]);
+  const values = MEMBERS.flatMap((name) => {
+    const value = OF_FILE.has(name) ? name in attachment && name : answered.get(attachment[name]);
+    return value ? [{ name, value }] : [];
+  });
+  const results = values.filter(({ name }) => !OF_FILE.has(name));
+  const members = Object.fromEntries(values.map(({ name }) => [name, name]));
+  const target: StepsTarget = { ...stepsRules.empty, steps, results, members };
+  // Such as a service without TLS.
+  const isCertain = results.length > 0 && stepsRules.faultsOf(target).every(([, problem]) => !problem);
+  if (steps.some(({ url }) => hasSecret(url))) return undefined;
+  return { kind: "steps", value: STEPS, name: "", parent: "", isCertain, text: JSON.stringify(target), call: asking };
+}
+
+const STEPS = "HTTP steps, to use once you confirm their hosts under Connections";
+const OF_FILE: ReadonlySet<string> = new Set(FILE_VALUES);
+const MAX_ADDRESS = 5_000;
+const MIN_LENGTH = 4;
+
+const isWrite = ({ method }: Call) => /^(?:POST|PUT|PATCH)$/.test(method);
+
+/** Returns the addresses in the answer of a call, each with its template. */
+const addressesIn = (asking: Call) =>
+  textsIn(asking, 1).flatMap(([text, template]) => {
+    const isAddress = text.includes("/") && text.length < MAX_ADDRESS && URL.canParse(text, asking.url?.href);
+    return isAddress ? [[new URL(text, asking.url?.href).href, { asking, template }] as const] : [];
+  });
+
+/** Returns the texts in the answer to a step, each with its template. Short ones could be anything. */
+const textsIn = ({ answers: [answer] }: Call, step: number) =>
+  textPaths(answer)
+    .map((path) => [String(getAt(answer, path)), `{answer${step}:${toPointer(path)}}`] as const)
+    .filter(([text]) => text.length >= MIN_LENGTH);
+
+const WORDS = /^(?:[a-z]{1,20}\d{0,3}(?:[-_.][a-z]{1,20}\d{0,3}){0,2}|\d{1,4})?$/i;
+
+/** Whether a text has short words or a version. All else may be a secret. */
+export const isPlain = (text: string) => WORDS.test(text) && !isLikeKey(text);
+
+const secretOf = (name: string) => `{secret:${name.replaceAll(/[/:.,;“”{}\p{C}]/gu, " ").trim() || "Value"}}`;
+
+const hasSecret = (text: string) => text.includes("{secret:");
+
+/** Returns the step that a call was, without what signs its address. */
+function stepOf(call: Call, known: Known): Step {
+  const { url, method, sent } = call;
+  const fill = (value: unknown, name = "") => {
+    const isOpen = typeof value !== "string" || isPlain(value);
+    const isSecret = SIGNS.test(name) || SOUNDS_SECRET.test(name) ? Boolean(value) && value !== true : !isOpen;
+    return known.get(value) ?? (isSecret ? secretOf(name) : value);
+  };
+  const query = [...(url?.searchParams ?? [])]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${String(fill(value, name))}`)
+    .filter((parameter) => !hasSecret(parameter));
+  const path = partsOf(url).map((part) => fill(part));
+  return {
+    ...EMPTY_STEP,
+    method,
+    url: `${url?.origin ?? ""}${path.join("/")}${query.length > 0 ? "?" : ""}${query.join("&")}`,
+    headers: headersOf(call, known).filter(({ name }) => name !== "content-type"),
+    body: sent === null ? { kind: "none" } : { kind: "json", text: JSON.stringify(mapParts(sent, fill), null, 2) },
+  };
+}
+
+/** The only headers whose values are no secrets. */
+const OPEN = /^(?:content-(?:type|encoding|language)|x-requested-with|x-ms-(?:blob-type|version)|x-(?:amz|goog)-acl)$/;
+
+const headersOf = (call: Call, known: Known) =>
+  ownHeaders(call).map(([name, value]) => {
+    const [scheme = ""] = /^(?:Bearer|Basic) /i.exec(value) ?? [];
+    const hidden = OPEN.test(name) ? value : scheme + secretOf(scheme ? `${scheme}token` : name);
+    return { name, value: known.get(value) ?? hidden };
+  });
+
+/** What browsers add besides. */
+const OF_BROWSER = /^(?::|accept|if-|upgrade-|(?:pragma|cache-control|priority|range|service-worker)$)/;
+
+/** Returns the headers that a page has set itself. */
+export const ownHeaders = ({ headers }: Pick<Call, "headers">) =>
+  [...headers].filter(([name]) => !OF_BROWSER.test(name) && !BROWSER_HEADER.test(name));
