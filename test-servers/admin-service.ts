@@ -7,7 +7,7 @@ const SECRET = "gateway-canary-7Lk2";
 const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, PUT",
-  "access-control-allow-headers": "authorization, content-type, relay-target",
+  "access-control-allow-headers": "authorization, content-type, relay-target, x-kind",
 };
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -25,6 +25,19 @@ const BASES = numbers(12).map((index) => ({
   role: "owner",
   createdBy: "Ann",
 }));
+const TABLES = numbers(40).map((index) => ({
+  id: `tbl${index}admin`,
+  name: `Table ${index}`,
+  baseId: `bse${index % 12}admin`,
+  fields: [
+    { id: `fld${index}name`, name: "Name", type: "text" },
+    { id: `fld${index}files`, name: "Files", type: "attachment" },
+  ],
+}));
+const SCOPES = numbers(30).map((index) => `part${index}:read`);
+/** Where bytes go: only who has this address may send them. */
+const SIGNED = `/files/obj1?signature=upload-canary-3Pz8`;
+
 /** Stored as an administrator set it up on the service's own page. */
 const STORED = {
   chatModel: { lg: "gw@acme/large@eu", md: "gw@acme/small@eu", ability: { image: true } },
@@ -43,6 +56,8 @@ export interface AdminService {
   readonly baseUrl: string;
   /** Bodies of saved configurations. */
   readonly saved: readonly unknown[];
+  /** Sizes of uploaded files, and bodies of inserted attachments. */
+  readonly uploads: readonly unknown[];
   readonly token: string;
   readonly secret: string;
   close(): Promise<void>;
@@ -50,6 +65,7 @@ export interface AdminService {
 
 export async function startAdminService(): Promise<AdminService> {
   const saved: unknown[] = [];
+  const uploads: unknown[] = [];
   const noise = await listen(
     createServer((_, response) => send(response, 200, { spaces: [{ id: "x", name: "Noise" }] })),
   );
@@ -72,6 +88,24 @@ export async function startAdminService(): Promise<AdminService> {
         },
       }),
     ],
+    [/^GET \/api\/base\/(\w+)\/tables$/, ([, id]) => TABLES.filter(({ baseId }) => baseId === id)],
+    [/^GET \/api\/table\/tbl0admin\/records$/, () => ({ records: [{ id: "rec0admin", name: "One", fields: {} }] })],
+    [
+      /^GET \/api\/access-token$/,
+      () => ({ items: [{ id: "tok1", name: "CI", scopes: SCOPES, expiredTime: "2027-01-01" }] }),
+    ],
+    [
+      /^POST \/api\/attachments\/signature$/,
+      () => ({ data: { url: `${server.origin}${SIGNED}`, token: "obj1token", requestHeaders: { "x-kind": "file" } } }),
+    ],
+    [
+      /^POST \/api\/attachments\/notify\/obj1token$/,
+      () => ({ data: { path: "bucket/obj1", token: "obj1token", presignedUrl: `${server.origin}/files/obj1` } }),
+    ],
+    [
+      /^POST \/api\/table\/\w+\/record\/(\w+)\/\w+\/insertAttachment$/,
+      ([, id], body) => (uploads.push(JSON.parse(String(body))), { id, fields: {} }),
+    ],
     [/^POST \/api\/space\/\w+\/integration$/, (_, body) => (saved.push(JSON.parse(String(body))), {})],
   ];
 
@@ -80,12 +114,16 @@ export async function startAdminService(): Promise<AdminService> {
     if (request.method === "OPTIONS") return response.writeHead(204, CORS).end();
     if (pathname === "/admin") return response.setHeader("content-type", "text/html").end(page(noise.origin));
     const body = Buffer.concat(await request.toArray());
+    if (request.method === "PUT" && request.url === SIGNED) {
+      uploads.push(body.length);
+      return response.writeHead(200, CORS).end();
+    }
     if (pathname.startsWith("/api/") && request.headers.authorization !== `Bearer ${TOKEN}`)
       return send(response, 401, {});
     for (const [pattern, make] of answers) {
       const match = pattern.exec(`${request.method} ${pathname}`);
       const made = match && make(match, body);
-      if (made) return send(response, 200, made);
+      if (made) return send(response, /^POST .*(?:insertAttachment|attachments)/.test(String(match)) ? 201 : 200, made);
     }
     return send(response, 404, { message: "Not found" });
   }
@@ -95,6 +133,7 @@ export async function startAdminService(): Promise<AdminService> {
     origin: server.origin,
     baseUrl: `${server.origin}/api`,
     saved,
+    uploads,
     token: TOKEN,
     secret: SECRET,
     close: async () => {
@@ -134,5 +173,17 @@ await call("/me");
 const { data: { items } } = await call("/spaces");
 for (const { id } of items) await call("/space/" + id + "/bases");
 await call("/space/spc0admin/integration");
+for (let index = 0; index < 12; index++) await call("/base/bse" + index + "admin");
+for (let index = 0; index < 12; index++) await call("/base/bse" + index + "admin/tables");
+await call("/access-token");
+await call("/table/tbl0admin/records");
+for (let index = 0; index < 20; index++) await fetch("${noise}/spaces?page=" + index);
+const sent = (body) => ({ method: "POST", body: JSON.stringify(body) });
+const file = new Blob(["A plan"], { type: "text/plain" });
+const { data } = await call("/attachments/signature", sent({ type: 1, contentLength: file.size, contentType: file.type }));
+await fetch(data.url, { method: "PUT", body: file, headers: data.requestHeaders });
+const { data: told } = await call("/attachments/notify/" + data.token, { method: "POST" });
+const attachment = { name: "plan.txt", path: told.path, token: told.token, size: file.size, mimetype: file.type, presignedUrl: told.presignedUrl };
+await call("/table/tbl0admin/record/rec0admin/fld0files/insertAttachment", sent({ attachments: [attachment] }));
 document.querySelector("p").textContent = "Ready";
 </script>`;

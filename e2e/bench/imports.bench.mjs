@@ -7,6 +7,7 @@ import { HOSTILE } from "./hostile/answers.mjs";
 import { startBlankHost } from "./tools/blank-host.mjs";
 import { longestTask, sizes } from "./tools/longest-task.mjs";
 import { withProfile } from "./tools/profile-browser.mjs";
+import { RECORDING_FLOW } from "./tools/recording-flow.mjs";
 import { quantile, summary } from "./tools/summary.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -234,6 +235,7 @@ Object.assign(FLOWS, {
         .waitFor();
     },
   },
+  recording: RECORDING_FLOW,
   presets: {
     kinds: PRESETS,
     content: (/** @type {string} */ kind) => bytesOf(PRESETS, kind, {}),

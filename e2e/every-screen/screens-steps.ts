@@ -19,6 +19,7 @@ export const SCREENS: Readonly<
   "/backend": ["/backend", "Local backend"],
   "/connections": ["/connections", "Connections"],
   "/connections/new": ["/connections/new", "New connection"],
+  "/connections/learn": ["/connections/learn", "Learn from a recording"],
   "/vault": ["/vault", "Vault"],
   "/browser-data": ["/browser-data", "Browser data"],
   "/exchanges": ["/exchanges", "Request log"],

@@ -1,7 +1,10 @@
-import type { Page } from "playwright/test";
+import type { Browser, Page, TestInfo } from "playwright/test";
 import { type AdminService, startAdminService } from "../../test-servers/admin-service.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
+import { cellOf } from "../attachments/steps.ts";
+import { countClicks } from "../clicks.ts";
 import { storedText } from "../connections/stored-text.ts";
+import { openInside } from "../every-screen/screens-steps.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible, test as base } from "../test.ts";
 
@@ -20,18 +23,23 @@ async function importRecording(page: Page, path: string) {
   await pickFiles(page, async () => dialog.getByRole("button", { name: "Configuration" }).click(), path);
 }
 
-test("a draft is compared with a recording of the service's own page before the first save", async ({
-  page,
-  browser,
-  admin,
-}, info) => {
+/** Records the service's own page. Returns the path of the file. */
+async function recorded(browser: Browser, admin: AdminService, info: TestInfo): Promise<string> {
   const path = info.outputPath("session.har");
   const recording = await browser.newContext({ recordHar: { path, content: "embed" } });
   const own = await recording.newPage();
   await own.goto(`${admin.origin}/admin`);
   await expect(own.getByText("Ready")).toBeVisible();
   await recording.close();
+  return path;
+}
 
+test("a draft is compared with a recording of the service's own page before the first save", async ({
+  page,
+  browser,
+  admin,
+}, info) => {
+  const path = await recorded(browser, admin, info);
   await connect(page, { baseUrl: admin.baseUrl, bearer: admin.token });
   await page.getByRole("button", { name: "Pin a space" }).first().click();
   const pin = page.getByRole("dialog");
@@ -72,4 +80,89 @@ test("a draft is compared with a recording of the service's own page before the 
   const older = dialog.getByRole("checkbox", { name: "Compare with it from now on" });
   await expect(older).not.toBeChecked();
   await expect(dialog.getByText(/^It is older than what the draft is compared with now/)).toBeVisible();
+});
+
+test("a recording alone leads to the first safe save in 12 clicks, and its upload steps upload", async ({
+  page,
+  browser,
+  admin,
+}, info) => {
+  const path = await recorded(browser, admin, info);
+  await page.goto("/");
+  const { press, count } = countClicks(page);
+  await press(page.getByRole("link", { name: "Connections", exact: true }));
+  await press(page.getByRole("link", { name: "Learn from a recording" }));
+  const choose = page.getByRole("button", { name: /^Recording:/ });
+  await expect(choose).toBeVisible();
+  await pickFiles(page, async () => press(choose), path);
+  const found = page.getByRole("region", { name: "What was found" });
+  await expect(found.getByRole("group").getByText(/^\d+ of \d+$/)).toHaveText([
+    "1 of 1",
+    "3 of 4",
+    "12 of 12",
+    "40 of 40",
+    "40 of 40",
+    "1 of 1",
+    // Scopes, types and tags of models, their names, upload steps and the token.
+    "30 of 30",
+    "1 of 1",
+    "1 of 1",
+    "1 of 1",
+    "1 of 1",
+    "0 of 1",
+  ]);
+  await expect(found.getByText("gw@{id}@eu")).toBeVisible();
+  await expect(page.getByText(/canary/)).toHaveCount(0);
+  await expectAccessible(page);
+  await press(found.getByRole("checkbox", { name: /^The token of the recording/ }));
+  await press(page.getByRole("radio", { name: "Test", exact: true }));
+  await press(page.getByRole("button", { name: "Add and take over" }));
+
+  await press(page.getByRole("main").getByRole("link", { name: "AI integration of Space 0" }));
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  await expect(dialog.getByText("Left out: id, spaceId, createdTime.")).toBeVisible();
+  await press(dialog.getByRole("button", { name: "Import", exact: true }));
+  const draft = page.getByRole("region", { name: "Draft" });
+  await expect(draft.getByText("No changes")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Overview" })).toBeVisible();
+  await press(page.getByRole("link", { name: "Overview" }));
+  await press(page.getByRole("radio", { name: "Off", exact: true }));
+  await expect(draft.getByText("1 change", { exact: true })).toBeVisible();
+  await press(page.getByRole("button", { name: "Review" }));
+  await press(page.getByRole("dialog").getByRole("button", { name: /^Send/ }));
+  await expect.poll(() => admin.saved.length).toBe(1);
+  expect(admin.saved).toMatchObject([{ type: "AI", enable: false, config: { concurrencyPerKey: 4 } }]);
+  expect(count()).toBeLessThanOrEqual(12);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Connections", exact: true }).click();
+  const places = page.getByRole("region", { name: "Where files go" });
+  await expect(places.getByText(`${admin.origin}, with Bearer token`)).toBeVisible();
+  await places.getByRole("button", { name: "Confirm these hosts" }).click();
+  await places.getByRole("textbox", { name: /^Bearer token/ }).fill(admin.token);
+  await places.getByRole("button", { name: "Use for uploads" }).click();
+  await openInside(page, "/tables/tbl0admin");
+  const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("A note of 20 letters") };
+  await pickFiles(page, async () => (await cellOf(page, "One", "Files")).click(), note);
+  await expect.poll(() => admin.uploads).toHaveLength(4);
+  expect(admin.uploads.slice(2)).toMatchObject([
+    20,
+    {
+      attachments: [
+        {
+          name: "note.txt",
+          size: 20,
+          mimetype: "text/plain",
+          path: "bucket/obj1",
+          token: "obj1token",
+          presignedUrl: `${admin.origin}/files/obj1`,
+        },
+      ],
+    },
+  ]);
+  const kept = await page.evaluate(storedText);
+  const values = await page.evaluate(() =>
+    JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]),
+  );
+  expect(kept + values).not.toContain("canary");
 });

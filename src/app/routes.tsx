@@ -95,6 +95,7 @@ const screens = [
     validateSearch: (search: Record<string, unknown>): NewConnectionSearch => search,
     component: lazyComponent(() => import("#features/connection/page/new-connection-page.tsx"), "NewConnectionPage"),
   }),
+  screen("/connections/learn", () => import("#features/connection/learn/learn-page.tsx"), "LearnPage"),
   screen("/vault", () => import("#features/vault/vault-page.tsx"), "VaultPage"),
   screen("/browser-data", () => import("#features/take-along/browser-data-page.tsx"), "BrowserDataPage"),
   screen("/exchanges", () => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage"),

@@ -33,6 +33,7 @@ const ACTIONS: readonly Place[] = [
   { ...action("new-token", "Create an access token", "/tokens/new"), keywords: "new add" },
   { ...action("check-connection", "Check this connection", "/contract"), hash: "check" },
   { ...action("add-service", "Add a service", "/connections"), keywords: "new connection" },
+  { ...action("learn", "Learn from a recording", "/connections"), to: "/connections/learn", keywords: "har" },
   ...(["light", "dark", "system"] as const).map((theme) => ({
     ...action(`theme-${theme}`, `Theme: ${theme}`, "/"),
     theme,

@@ -6,7 +6,7 @@ import type { screens } from "./screens.ts";
 
 type Target =
   | {
-      readonly to: (typeof screens)[number]["to"] | "/tokens/new";
+      readonly to: (typeof screens)[number]["to"] | "/connections/learn" | "/tokens/new";
       readonly params?: never;
       readonly hash?: string;
     }

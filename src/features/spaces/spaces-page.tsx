@@ -94,7 +94,7 @@ export function SpacesPage() {
               )
             }
           >
-            {isRemote ? "Pin a space by its id." : "Reset the data to get the samples back."}
+            {isRemote ? "Pin a space, or learn them from a recording." : "Reset the data to get the samples back."}
           </EmptyState>
         ) : (
           <>

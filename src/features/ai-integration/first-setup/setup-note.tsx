@@ -15,7 +15,7 @@ export function MayBeConfigured() {
   return (
     <Callout tone="warning" title="This space may already be configured">
       The API cannot show that configuration. It also does not define whether your request replaces all of it. You can
-      import it first from a recording (HAR) of the service’s own page: More, then “Import configuration…”.
+      import it first from a recording (HAR) of the service’s own page, under Connections: “Learn from a recording”.
     </Callout>
   );
 }

@@ -4,6 +4,7 @@ import { EllipsisVertical } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { isSame } from "#json/json-path.ts";
+import { taughtText, teach } from "#recording/taught.ts";
 import { useSession } from "#session/session.ts";
 import { useSuggestions } from "#session/vocabulary.ts";
 import { counted } from "#text/format-number.ts";
@@ -30,6 +31,10 @@ import { Banners } from "./banners.tsx";
 import { SectionMenu } from "./section-menu.tsx";
 
 const MoreMenu = lazyComponent(() => import("./more-menu.tsx"), "MoreMenu");
+const ImportConfigurationDialog = lazyComponent<"ImportConfigurationDialog", { text: string; onClose: () => void }>(
+  () => import("./more-menu.tsx"),
+  "ImportConfigurationDialog",
+);
 const ReviewDialog = lazyComponent(() => import("../review/review-dialog.tsx"), "ReviewDialog");
 
 export function Editor({
@@ -49,6 +54,8 @@ export function Editor({
   useEffect(() => draft.setShapes(inUse), [draft, inUse]);
   useEffect(() => draft.follow(), [draft]);
   useDismissActionsOnLeave();
+  const [taught, setTaught] = useState(() => taughtText(session.connection.id, spaceId));
+  const closeTaught = () => setTaught(void teach(session.connection.id, spaceId));
   return (
     <DraftContext value={draft}>
       <div className="flex min-h-[calc(100dvh-6rem-1px)] flex-col">
@@ -75,6 +82,7 @@ export function Editor({
         <Banners />
         <Sections />
         <Review spaceName={spaceName} />
+        {taught !== undefined && <ImportConfigurationDialog text={taught} onClose={closeTaught} />}
       </div>
       <LeaveGuard />
     </DraftContext>

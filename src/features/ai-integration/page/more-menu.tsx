@@ -95,7 +95,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
       {isExporting && (
         <ExportWithKeysDialog spaceId={spaceId} spaceName={spaceName} onClose={() => setExporting(false)} />
       )}
-      {isImporting && <ImportConfigurationDialog onClose={() => setImporting(false)} />}
+      {isImporting && <ImportConfigurationDialog text="" onClose={() => setImporting(false)} />}
     </>
   );
 }
@@ -107,11 +107,11 @@ const OTHER_CONTENT = /^\s*\{\s*"kind":\s*"workspace-console\/browser"/;
 const WRONG_PLACE =
   "This file has what a browser keeps, not one configuration. Open it under Browser data, with “Restore from a file”.";
 
-function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
+export function ImportConfigurationDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const draft = useDraft();
   const toast = useToast();
   const [{ request, marks }] = useState(draft.snapshot);
-  const [source, setSource] = useState<ImportText>({ text: "" });
+  const [source, setSource] = useState<ImportText>({ text });
   const [sealed, setSealed] = useState<File>();
   const { spaceId } = draft;
   const { notebook, connection } = useSession();

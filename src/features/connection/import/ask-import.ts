@@ -25,3 +25,7 @@ export async function askValues(question: ValuesQuestion, signal: AbortSignal): 
     here: previewValues,
   });
 }
+
+/** Reads a recording like `learn`, in a worker. */
+export const askLearn = async (question: Parameters<ImportTasks["learn"]>[0], signal: AbortSignal) =>
+  askOnce<ImportTasks, "learn">(create, "learn", question, { signal });

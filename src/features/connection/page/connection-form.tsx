@@ -68,7 +68,7 @@ interface ConnectionFormProps {
   /** The connection to edit. Without it, one is added. */
   saved?: SavedConnection | undefined;
   /** Name and base URL of a link. Such a connection is added, and not used. */
-  linked?: Pick<SavedConnection, "name" | "baseUrl">;
+  linked?: Pick<SavedConnection, "name" | "baseUrl"> & { readonly saveLabel?: string };
   onSaved: OnSaved;
   onCancel: () => void;
 }
@@ -138,8 +138,8 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
     return true;
   }
   const leaveGuard = useLeaveGuard(() => !isSaved.current && isDirty);
+  const saveLabel = linked?.saveLabel ?? (saved ? "Save" : linked ? "Add" : "Add and use");
   const title = saved ? `Edit ${saved.name}` : "Add a service";
-  const saveLabel = saved ? "Save" : linked ? "Add" : "Add and use";
 
   return (
     <div className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4">

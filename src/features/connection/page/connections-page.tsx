@@ -85,6 +85,9 @@ export function ConnectionsPage() {
         description="Each connection has its own drafts, tokens and pins."
         actions={
           <>
+            <Link to="/connections/learn" className={buttonClass()}>
+              Learn from a recording
+            </Link>
             <Link to="/browser-data" className={buttonClass()}>
               Export or restore data
             </Link>

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "#app/test-accessible.ts";
+import { connected, showScreen, testConnections, testSession } from "#app/test-app.tsx";
+import { taughtText } from "#recording/taught.ts";
+import { PLANTED_TOKEN, plantedRecording } from "#recording/test-planted.ts";
+import { savedTargetText } from "#upload-targets/saved-target.ts";
+import { pinsIn } from "#workspace/pin.ts";
+
+const BASE = "https://service.example/api";
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+async function choose(text: string) {
+  await expect.element(button(/^Recording:/)).toBeVisible();
+  const file = new File([text], "session.har");
+  await userEvent.upload(document.querySelector("input[type=file]") as HTMLElement, file);
+}
+
+test("a recording is taken over by one press, without its secrets, and what is there already stays", async () => {
+  const { connections, session } = connected({ baseUrl: BASE });
+  await session.notebook.write("pin", "space:spcA1", { kind: "space", id: "spcA1", parent: "", name: "Mine" });
+  await showScreen("/connections/learn", { connections, session });
+  await expectAccessible();
+  await choose(plantedRecording());
+  await expect.element(page.getByText(/^Read: \d+ things found\.$/)).toBeVisible();
+  await expectAccessible();
+  const seen = () => [...document.querySelectorAll("input, textarea")].map((one) => (one as HTMLInputElement).value);
+  expect(document.body.textContent + seen().join(" ")).not.toContain("canary");
+  await page.getByRole("checkbox", { name: /^The token of the recording/ }).click();
+  expect(await pinsIn(session.notebook)).toHaveLength(1);
+  await button("Take over into North").click();
+  await expect.element(page.getByText("North has what was ticked")).toBeVisible();
+
+  expect((await pinsIn(session.notebook, "space")).map(({ name }) => name)).toEqual(["Mine"]);
+  const entries = (await session.notebook.read("vocabulary", "entries"))?.value;
+  expect(entries).toContainEqual({ kind: "modelNames", value: "gw@{id}@x" });
+  expect(entries).toContainEqual({ kind: "scopes", value: "a:read" });
+  const { id } = session.connection;
+  const target = savedTargetText(id) ?? "";
+  expect(target).toContain('"confirmed":[]');
+  expect(taughtText(id, "spcA1")).toContain("gw@a/large@x");
+  const [current] = connections.state().saved;
+  expect(current && connections.bearer(current)).toBe(PLANTED_TOKEN);
+  const kept = [await pinsIn(session.notebook), entries, target, taughtText(id, "spcA1")];
+  const stored = [...Object.values(localStorage), ...Object.values(sessionStorage), session.connection.exchanges];
+  expect(JSON.stringify([kept, stored])).not.toContain("canary");
+});
+
+test("what is not certain is not ticked, groups are ticked at once, and a place for files stays", async () => {
+  const { connections, session } = connected({ baseUrl: BASE });
+  localStorage.setItem(`workspace-upload-target-${session.connection.id}`, "{}");
+  await showScreen("/connections/learn", { connections, session });
+  const spaces = Array.from({ length: 30 }, (_, index) => ({ id: `spc${index}`, name: `Space ${index}` }));
+  const { log } = JSON.parse(plantedRecording()) as { log: { entries: unknown[] } };
+  const others = { request: { url: "https://other.test/bases?spaceId=spcX1" }, response: { status: 200 } };
+  const answer = (value: unknown) => ({ content: { text: JSON.stringify(value) } });
+  log.entries.push(
+    { ...others, response: { ...others.response, ...answer([{ id: "bseX1", name: "Elsewhere" }]) } },
+    { request: { url: `${BASE}/spaces` }, response: { status: 200, ...answer(spaces) } },
+  );
+  await choose(JSON.stringify({ log }));
+  await expect.element(page.getByRole("checkbox", { name: "Elsewhere" })).not.toBeChecked();
+  await expect.element(page.getByRole("checkbox", { name: /^HTTP steps/ })).not.toBeChecked();
+  await page.getByText("Spaces", { exact: true }).click();
+  const all = page.getByRole("checkbox", { name: "All of Spaces" });
+  await expect.element(all).toBeChecked();
+  await all.click();
+  await expect.element(page.getByRole("checkbox", { name: "Space 3", exact: true })).not.toBeChecked();
+  await expect.element(page.getByText("0 of 31")).toBeVisible();
+});
+
+test("a service that is not known is added with what was ticked", async () => {
+  const connections = testConnections();
+  await showScreen("/connections/learn", { connections, session: testSession({ kind: "standalone" }) });
+  await choose(plantedRecording());
+  await expect.element(page.getByRole("textbox", { name: "Base URL" })).toHaveValue(BASE);
+  await page.getByRole("radio", { name: "Test", exact: true }).click();
+  await button("Add and take over").click();
+  await expect.poll(() => connections.state().current).toMatchObject({ name: "service.example", baseUrl: BASE });
+});
+
+test("a token of a recording stays away from another address", async () => {
+  const connections = testConnections();
+  await showScreen("/connections/learn", { connections, session: testSession({ kind: "standalone" }) });
+  await choose(plantedRecording());
+  await page.getByRole("checkbox", { name: /^The token of the recording/ }).click();
+  await page.getByRole("textbox", { name: "Base URL" }).fill("https://other.example/api");
+  await page.getByRole("radio", { name: "Test", exact: true }).click();
+  await button("Add and take over").click();
+  await expect.poll(() => connections.state().current).toMatchObject({ baseUrl: "https://other.example/api" });
+  const { current } = connections.state();
+  expect(current && connections.bearer(current)).toBe("");
+});
+
+test("a text that is no recording says so, also to a screen reader", async () => {
+  await showScreen("/connections/learn", connected());
+  await page.getByRole("textbox", { name: "Or paste its text" }).fill("hello");
+  await expect.element(page.getByText("Nothing in it has ids or values of this API.")).toBeVisible();
+  await expect.element(page.getByRole("status").filter({ hasText: "Read: 0 things found." })).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { useNavigate } from "@tanstack/react-router";
+import { use, useCallback, useState } from "react";
+import { groupBy } from "#json/group-by.ts";
+import type { Lesson } from "#recording/facts.ts";
+import type { Learned } from "#recording/learn.ts";
+import { addressOf } from "#session/preset.ts";
+import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
+import { OpenSessionContext, useSession } from "#session/session.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
+import { TextSource } from "#ui/import/text-source.tsx";
+import { LongList } from "#ui/lists/long-list.tsx";
+import { toggled } from "#ui/lists/toggled.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { savedTargetText } from "#upload-targets/saved-target.ts";
+import { askLearn } from "../import/ask-import.ts";
+import { LinkAbove } from "../link-above.tsx";
+import { ConnectionForm } from "../page/connection-form.tsx";
+import { takeOver, TITLES } from "./take-over.ts";
+
+/** Finds ids, values and settings of a service in a recording of its own pages. */
+export function LearnPage() {
+  const { current } = useConnections();
+  const [source, setSource] = useState<ImportText & { file?: Blob }>({ text: "" });
+  const baseUrl = current && addressOf(current);
+  const readSource = useCallback(
+    async (text: string, signal: AbortSignal) => askLearn({ file: source.file ?? new Blob([text]), baseUrl }, signal),
+    [source, baseUrl],
+  );
+  const { read, error, isReading } = useImportRead(source, readSource);
+  const learned = isReading ? undefined : read;
+  return (
+    <>
+      <PageHeader
+        title="Learn from a recording"
+        breadcrumb={<LinkAbove to="/connections">Connections</LinkAbove>}
+        description="Finds ids, values and AI settings. Open the service’s own page, press F12, choose Network, and reload. Open its spaces, tables and AI settings, add a file to a record, and export all as HAR. Nothing is sent, and nothing is kept until you take it over."
+      />
+      <div className="flex flex-col gap-6">
+        <div className="flex max-w-2xl flex-col gap-4">
+          <TextSource
+            label="Recording"
+            accept=".har,.gz,.json,application/json"
+            onFile={(file) => (setSource({ text: file.name, file }), true)}
+            onText={(text) => setSource({ text })}
+          >
+            Drop or choose a recording (.har or .har.gz), or a copied answer.
+          </TextSource>
+          <p role="status" className="text-muted min-h-6">
+            {isReading ? "Reading…" : learned && `Read: ${counted(learned.lessons.length, "thing")} found.`}
+          </p>
+          {!isReading && error !== undefined && <Callout tone="danger">{error}</Callout>}
+        </div>
+        {learned && <Found {...learned} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ lessons, baseUrl, notes }: Learned) {
+  const { saved, current, connectTo, setBearer } = useConnections();
+  const session = useSession();
+  const openSession = use(OpenSessionContext);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [error, setError] = useState<unknown>();
+  const target = baseUrl === "" ? current : [current, ...saved].find((one) => one && addressOf(one) === baseUrl);
+  // A place for files that someone has chosen stays.
+  const hasPlace = target !== undefined && savedTargetText(target.id) !== null;
+  const ticks = useState<ReadonlySet<Lesson>>(
+    () => new Set(lessons.filter(({ kind, isCertain }) => isCertain && !(kind === "steps" && hasPlace))),
+  );
+  const [ticked] = ticks;
+  const take = async (connection: SavedConnection) => {
+    const { notebook } = connection.id === current?.id || !openSession ? session : await openSession(connection);
+    await takeOver([...ticked], connection.id, notebook);
+    // The form may have another address than the one that the token was given for.
+    if (addressOf(connection) === baseUrl)
+      for (const { kind, text = "" } of ticked) if (kind === "bearer") setBearer(connection, text, false);
+    connectTo(connection.id);
+    toast.success(`${connection.name} has what was ticked`);
+    void navigate({ to: "/" });
+  };
+  const start = (connection: SavedConnection) => void take(connection).catch(setError);
+  const groups = groupBy(lessons, ({ kind }) => TITLES[kind]);
+  return (
+    <>
+      {notes.length > 0 && (
+        <Callout title="What to know">
+          {notes.map((note) => (
+            <p key={note} className="not-first:mt-1">
+              {note}
+            </p>
+          ))}
+        </Callout>
+      )}
+      {lessons.length > 0 && (
+        <Section title="What was found" description={baseUrl}>
+          <div className="flex flex-col gap-4">
+            {Object.values(TITLES).map((title) => (
+              <Group key={title} title={title} items={groups.get(title) ?? []} ticks={ticks} />
+            ))}
+            {target && (
+              <Button
+                variant="primary"
+                className="self-start"
+                disabledReason={ticked.size === 0 && "Tick something first."}
+                onClick={() => start(target)}
+              >
+                {`Take over into ${target.name}`}
+              </Button>
+            )}
+            <FailureCallout title="Not everything was saved" error={error} />
+          </div>
+        </Section>
+      )}
+      {lessons.length > 0 && !target && (
+        <ConnectionForm
+          linked={{ name: baseUrl && new URL(baseUrl).host, baseUrl, saveLabel: "Add and take over" }}
+          onCancel={() => void navigate({ to: "/connections" })}
+          onSaved={start}
+        />
+      )}
+    </>
+  );
+}
+
+const ROW_PX = 52;
+const FEW = 6;
+
+type Ticks = readonly [ticked: ReadonlySet<Lesson>, set: (ticked: ReadonlySet<Lesson>) => void];
+
+/** What was found of one kind. */
+function Group({ title, items, ticks: [ticked, onTicked] }: { title: string; items: readonly Lesson[]; ticks: Ticks }) {
+  const count = items.filter((item) => ticked.has(item)).length;
+  if (items.length === 0) return null;
+  const tick = (of: readonly Lesson[]) => (isOn: boolean) => onTicked(toggled(ticked, of, isOn));
+  return (
+    <Disclosure
+      summary={title}
+      note={<span className="text-muted">{`${formatNumber(count)} of ${formatNumber(items.length)}`}</span>}
+      isInitiallyOpen={items.length <= FEW}
+    >
+      {items.length > 1 && (
+        <Checkbox
+          label={`All ${formatNumber(items.length)}`}
+          aria-label={`All of ${title}`}
+          checked={count === items.length}
+          isIndeterminate={count > 0 && count < items.length}
+          onCheckedChange={tick(items)}
+        />
+      )}
+      <LongList
+        label={title}
+        items={items}
+        rowPx={ROW_PX}
+        keyOf={({ value }) => value}
+        renderRow={(item) => (
+          <Checkbox
+            className="wrap-anywhere"
+            label={item.name || item.value}
+            description={[item.name && item.value, item.parent && `in ${item.parent}`, item.from]
+              .filter(Boolean)
+              .join(" · ")}
+            checked={ticked.has(item)}
+            onCheckedChange={tick([item])}
+          />
+        )}
+      />
+    </Disclosure>
+  );
+}
