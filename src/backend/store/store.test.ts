@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import * as files from "node:fs/promises";
+import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -11,11 +11,6 @@ import { indexedDbStore } from "./indexed-db.ts";
 import { memoryStore } from "./memory.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
 import { COLLECTIONS, type Change, type Collection, type Row, type Store } from "./store.ts";
-
-vi.mock("node:fs/promises", async (load) => {
-  const actual = await load<typeof files>();
-  return { ...actual, writeFile: vi.fn<typeof files.writeFile>(actual.writeFile) };
-});
 
 const opened: { close(): Promise<void> }[] = [];
 let databases = 0;
@@ -491,12 +486,16 @@ describe("a store in a file", () => {
     await store.commit([setting("a", 0)]);
     const before = readdirSync(directory);
     const full = Object.assign(new Error("No room."), { code: "ENOSPC" });
-    vi.mocked(files.writeFile).mockRejectedValueOnce(full);
+    // Node's own `writeFile` calls it, with `flush`.
+    const handle = await open(process.execPath);
+    await handle.close();
+    const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "sync");
+    sync.mockRejectedValueOnce(full);
     await expect(store.commit([setting("b", 1)])).rejects.toThrow(
       new StorageFull(full, `The disk has no space left for ${path}.`),
     );
     const strange = Object.assign(new Error("Strange."), { code: "EIO" });
-    vi.mocked(files.writeFile).mockRejectedValueOnce(strange);
+    sync.mockRejectedValueOnce(strange);
     await expect(store.commit([setting("b", 1)])).rejects.toBe(strange);
     expect(readdirSync(directory)).toEqual(before);
     expect(await store.count("settings", "p")).toBe(1);
