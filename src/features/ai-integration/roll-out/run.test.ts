@@ -154,7 +154,10 @@ it("sends once to each of 20 spaces despite refusals, a lost answer and a crash,
       JSON.stringify({ ...storedIn(space), config: { gatewayModels: storedIn(space).config.gatewayModels } }),
     ]),
   );
-  expect((await readVersions(south, "spc01")).map(({ outcome }) => outcome)).toEqual(["saved", "saved", "before"]);
+  // Which two spaces the first page leaves unanswered depends on how fast each is prepared.
+  const { spaceId = "" } =
+    (await inState(notebook, "undone")).find(({ connection }) => connection.id === "south") ?? {};
+  expect((await readVersions(south, spaceId)).map(({ outcome }) => outcome)).toEqual(["saved", "saved", "before"]);
 });
 
 it("stops after the first failure, once running requests have ended", async () => {
