@@ -16,7 +16,14 @@ import {
   type SavedConnection,
   useConnections,
 } from "#session/saved-connections.ts";
-import { followNotes, OpenSessionContext, type Session, SessionContext, renamed } from "#session/session.ts";
+import {
+  followNotes,
+  OpenSessionContext,
+  refetchChanged,
+  type Session,
+  SessionContext,
+  renamed,
+} from "#session/session.ts";
 import { Spinner } from "#ui/buttons/spinner.tsx";
 import { guardDrops } from "#ui/drop/guard-drops.ts";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
@@ -130,7 +137,7 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
   const firstScreen = useFirstScreen(queryClient, hasScreen);
 
   useEffect(
-    () => session.workspace.subscribe(() => void queryClient.invalidateQueries({ queryKey: directory.all(session) })),
+    () => session.workspace.subscribe(() => void refetchChanged(queryClient, { queryKey: directory.all(session) })),
     [session, queryClient],
   );
   useEffect(() => followNotes(session, queryClient), [session, queryClient]);

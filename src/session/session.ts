@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { Connection } from "#api/connection.ts";
 import type { FileStore } from "#files/file-store.ts";
@@ -35,13 +35,22 @@ export function useSession(): Session {
   return session;
 }
 
+/** Reads again what a change may have made old. A first read that is under way may have read what was before: it is repeated. */
+export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
+  const first = underWay.filter(({ state }) => state.data === undefined);
+  // It waits for them.
+  await client.invalidateQueries(filters);
+  await Promise.all(first.map(async ({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })));
+}
+
 /** Reads queries again after a change, in any tab, of notes that their `meta.notes` has. Returns a function that ends this. */
 export function followNotes({ notebook }: Session, client: QueryClient): () => void {
   const isAbout = (kind: Kind, notes: unknown) => (notes as readonly Kind[] | undefined)?.includes(kind) === true;
   const stops = KINDS.map((kind) =>
     notebook.subscribe(
       kind,
-      () => void client.invalidateQueries({ predicate: ({ meta }) => isAbout(kind, meta?.["notes"]) }),
+      () => void refetchChanged(client, { predicate: ({ meta }) => isAbout(kind, meta?.["notes"]) }),
     ),
   );
   return () => stops.forEach((stop) => stop());
