@@ -336,6 +336,18 @@ describe("a recording that is none, or damaged", () => {
     expect((await read(text)).notes).toContain(note);
   });
 
+  it("is of no service where another one has an address that only looks like a base", async () => {
+    const maps = entryOf({ url: "https://maps.test/v1/base/tiles.json", answer: { id: "tiles", name: "Tiles" } });
+    const wiki = entryOf({
+      url: "https://wiki.test/rest/space",
+      answer: [{ id: 98, key: "ENG", name: "Engineering" }],
+    });
+    const learned = await read(recordingOf([maps, wiki]));
+    expect(learned.baseUrl).toBe("");
+    expect(learned.notes).toContain("No request matches the API document, so nothing is ticked.");
+    expect(ticked(learned)).toEqual([]);
+  });
+
   it("is refused if it is packed and damaged", async () => {
     const packed = new Uint8Array(gzipSync(recordingOf([KNOWN])));
     await expect(read(packed.slice(0, 40))).rejects.toThrow("If it is packed, it is damaged.");

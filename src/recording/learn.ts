@@ -43,9 +43,10 @@ export async function learn({ file, baseUrl: known = "" }: { file: Blob; baseUrl
   for await (const piece of piecesOf(file)) reader.add(piece);
   const { isWhole } = reader.end();
 
-  const baseUrl = calls.some(isBelow(known)) ? known : baseUrlOf(calls);
-  const toService = calls.filter(isBelow(baseUrl));
   const ids = new Set(facts.flatMap(({ kind, value }) => (isVocabularyKind(kind) ? [] : value)));
+  const bases = new Set(facts.flatMap(({ kind, value, parent }) => (kind === "base" && parent !== "" ? value : [])));
+  const baseUrl = calls.some(isBelow(known)) ? known : baseUrlOf(calls, bases);
+  const toService = calls.filter(isBelow(baseUrl));
   const steps = upload.slice(-1).some(isBelow(baseUrl)) && uploadSteps(upload, ids);
   if (steps) facts.push(steps);
   const merged = mergeFacts(facts, baseUrl, ids);
@@ -71,7 +72,7 @@ export async function learn({ file, baseUrl: known = "" }: { file: Blob; baseUrl
 }
 
 const NO_TOKEN =
-  "No call has a bearer token. Chromium’s “Export HAR (sanitized)” leaves it out: “Export HAR (with sensitive data)” has it. You can also enter the token yourself.";
+  "No call to it has a bearer token. Chromium’s “Export HAR (sanitized)” leaves it out: “Export HAR (with sensitive data)” has it. You can also enter the token yourself.";
 
 /** Returns each thing once. What calls to other services say is not certain. */
 function mergeFacts(facts: readonly CallFact[], baseUrl: string, ids: ReadonlySet<string>): Lesson[] {
@@ -106,11 +107,12 @@ const isBelow =
   ({ url }: Call) =>
     url?.href.startsWith(`${baseUrl}/`) === true;
 
-/** Returns what most documented calls begin with. Other services have bases too, so these say less. */
-function baseUrlOf(calls: readonly Call[]): string {
+/** Returns what most documented calls begin with. Other services have bases too: one with a space counts, and says less. */
+function baseUrlOf(calls: readonly Call[], bases: ReadonlySet<string>): string {
   const found = new Map<string, number>();
   for (const { url } of calls) {
-    const { endpoint, before = "" } = endpointIn(url?.pathname ?? "") ?? {};
+    const { endpoint, before = "", params } = endpointIn(url?.pathname ?? "") ?? {};
+    if (endpoint?.name === "readBase" && !bases.has(params?.["baseId"] ?? "")) continue;
     if (!url || !endpoint || before.split("/").some((part) => isLikeKey(part))) continue;
     const baseUrl = url.origin + before;
     found.set(baseUrl, (found.get(baseUrl) ?? 0) + (endpoint.name === "readBase" ? 1 : 10));
