@@ -95,7 +95,7 @@ test(
       "connections with their tokens: Test service",
       "the vault, with all secrets in it",
       "pins, vocabularies and shapes",
-      "drafts, what was last sent, and the list of tokens",
+      "drafts, the history of AI integrations, roll-outs, and the list of tokens",
       "labels of keys, price units, and settings and results of tries",
       "upload targets, files that wait for upload, and which files were sent",
       "the data of the local backend, with its files and settings",

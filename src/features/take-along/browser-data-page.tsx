@@ -84,7 +84,7 @@ function ForgetSection() {
           {own.length > 0 && <li>{`connections with their tokens: ${names}`}</li>}
           {isVaultOn() && <li>the vault, with all secrets in it</li>}
           <li>pins, vocabularies and shapes</li>
-          <li>drafts, what was last sent, and the list of tokens</li>
+          <li>drafts, the history of AI integrations, roll-outs, and the list of tokens</li>
           <li>labels of keys, price units, and settings and results of tries</li>
           <li>upload targets, files that wait for upload, and which files were sent</li>
           <li>the data of the local backend, with its files and settings</li>

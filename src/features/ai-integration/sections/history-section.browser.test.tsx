@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
+import { writeLastSent } from "../draft/last-sent.ts";
 import { addVersion } from "../draft/versions.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 
 test("only what the service has can be rolled out", async () => {
   const given = connected();
@@ -22,4 +24,56 @@ test("only what the service has can be rolled out", async () => {
     await expect.element(dialog).not.toBeInTheDocument();
   }
   expect(found).toEqual([false, false, true]);
+});
+
+const SAVED = { outcome: "saved", changes: [], changeCount: 0, secrets: [] } as const;
+
+test("a version is compared as JSON, exported, and brought back whole, with its key to be entered", async () => {
+  const given = connected();
+  const { notebook } = given.session;
+  const [first, second] = ["one", "two"].map((name) => ({
+    type: "AI" as const,
+    config: { aiGatewayBaseUrl: `https://${name}.example`, aiGatewayApiKey: ENTER_AGAIN },
+  }));
+  if (!first || !second) throw new Error("There are two.");
+  await addVersion(notebook, "spc1", first, SAVED, "2026-11-20T10:00:00.000Z");
+  await addVersion(notebook, "spc1", second, SAVED, "2026-11-21T10:00:00.000Z");
+  await writeLastSent(notebook, "spc1", { request: second, marks: {}, tab: "", leftOut: [], kept: [] });
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => (saved.push(file as Blob), "blob:none"));
+  const { goTo } = await showScreen("/spaces/spc1/ai/history", given);
+  await page.getByRole("button", { name: /^Compare or bring back: 20 Nov/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("JSON").click();
+  await expect.element(dialog.getByRole("region", { name: "Compared with" })).toHaveTextContent("https://two.example");
+  await expect.element(dialog.getByRole("region", { name: "This version" })).toHaveTextContent("https://one.example");
+  await dialog.getByRole("button", { name: "Export" }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  vi.restoreAllMocks();
+  expect(JSON.parse((await saved[0]?.text()) ?? "")).toMatchObject({
+    config: { aiGatewayBaseUrl: "https://one.example" },
+  });
+  await dialog.getByRole("button", { name: "Bring back", exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  goTo("/spaces/spc1/ai/gateway");
+  await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://one.example");
+  await expect.element(page.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
+});
+
+test("a baseline that a recording brought is the first version, and the review leads to the history", async () => {
+  const given = connected();
+  const request = { type: "AI", config: { concurrencyPerKey: 2 } } as const;
+  const recorded = { request, marks: {}, tab: "", leftOut: [], isFromRecording: true };
+  await writeLastSent(given.session.notebook, "spc1", recorded, "2026-11-20T10:00:00.000Z");
+  const { goTo } = await showScreen("/spaces/spc1/ai/history", given);
+  const versions = page.getByRole("list", { name: "Versions" });
+  await expect.element(versions).toHaveTextContent("before the first save");
+  await expect.element(versions).toHaveTextContent("20 Nov 2026");
+  goTo("/spaces/spc1/ai");
+  await page.getByRole("radio", { name: "On", exact: true }).click();
+  await page.getByRole("button", { name: /^Review/ }).click();
+  const review = page.getByRole("dialog");
+  await expect.element(review).toHaveTextContent(/Compared with what a recording of the service had/);
+  await review.getByRole("link", { name: "Earlier versions" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
 });
