@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import type { AiIntegration } from "#contract/index.ts";
+import { browserVault } from "#vault/browser-vault.ts";
 import { keyOf } from "#workspace/pin.ts";
+import { writeLastSent } from "../draft/last-sent.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const request = (aiGatewayApiKey: string): AiIntegration => ({
   type: "AI",
@@ -38,4 +41,85 @@ test("a file's own keys go to the spaces after the first one too", async () => {
   await pressToSend("Roll out to 2 spaces");
   await pressToSend("Continue: 1 space");
   await expect.poll(() => sent).toEqual(["canary-file", "canary-file"]);
+});
+
+interface Sent {
+  readonly space: string;
+  readonly body: AiIntegration;
+}
+
+/** A service whose spaces have a known version, as this browser sent it. */
+async function known(spaces: Readonly<Record<string, AiIntegration>>) {
+  const sent: Sent[] = [];
+  const given = connected({}, async (posted) => {
+    const space = /space\/(\w+)\//.exec(posted.url)?.[1] ?? "";
+    sent.push({ space, body: (await posted.json()) as AiIntegration });
+    return Response.json({});
+  });
+  for (const [id, known] of Object.entries(spaces)) {
+    const { notebook } = given.session;
+    await notebook.write("pin", keyOf({ kind: "space", id }), { kind: "space", id, name: `Space ${id}`, parent: "" });
+    await writeLastSent(notebook, id, { request: known, marks: {}, tab: "", leftOut: [], kept: [] });
+  }
+  return { given, sent };
+}
+
+test("a model is turned off in 12 of 20 spaces, and the others get nothing", async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `spc${String(index + 1).padStart(2, "0")}`);
+  const models = (): AiIntegration => ({
+    type: "AI",
+    config: { gatewayModels: [{ id: "acme/large", label: "Large", enabled: true }] },
+  });
+  const { given, sent } = await known(Object.fromEntries(["spc00", ...ids].map((id) => [id, models()])));
+  const { goTo } = await showScreen("/spaces/spc00/ai/models", given);
+  await page.getByRole("switch", { name: /acme\/large/ }).click();
+  goTo("/spaces/spc00/ai/roll-out");
+  const chosen = ids.filter((_, index) => index % 5 < 3);
+  for (const id of chosen) await page.getByRole("checkbox", { name: `Space ${id}`, exact: true }).click();
+  await pressToSend("Roll out to 12 spaces");
+  await expect.element(page.getByText("12 saved")).toBeVisible();
+  expect(sent.map(({ space }) => space).toSorted()).toEqual(chosen);
+  expect(sent.every(({ body }) => body.config.gatewayModels?.[0]?.enabled === false)).toBe(true);
+});
+
+test("a space that may lose its keys is not sent without a press of its own", async () => {
+  const withKey = request(ENTER_AGAIN);
+  const without: AiIntegration = { type: "AI", config: { aiGatewayBaseUrl: "https://gateway.example" } };
+  const { given, sent } = await known({ spc1: without, spc2: withKey, spc3: without });
+  const { goTo } = await showScreen("/spaces/spc1/ai/gateway", given);
+  await page.getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
+  goTo("/spaces/spc1/ai/roll-out");
+  await expect.element(page.getByRole("checkbox", { name: "Space spc2" })).toBeEnabled();
+  await page.getByRole("button", { name: "Select all that fit" }).click();
+  const risk = page.getByRole("checkbox", { name: /^Send, although the service may delete/ });
+  await expect.element(risk).not.toBeChecked();
+  await expect.element(page.getByRole("button", { name: "Roll out to 1 space" })).toBeVisible();
+  await risk.click();
+  await pressToSend("Roll out to 2 spaces");
+  await expect.element(page.getByText("2 saved")).toBeVisible();
+  expect(sent.map(({ space }) => space).toSorted()).toEqual(["spc2", "spc3"]);
+});
+
+test("the keys of a roll-out are filled from the vault", async () => {
+  const vault = browserVault();
+  await vault.ready();
+  await vault.create("a passphrase of several words");
+  onTestFinished(vault.destroy);
+  const { given, sent } = await known({ spc1: request(ENTER_AGAIN), spc2: request(ENTER_AGAIN) });
+  const use = { label: "North, Space spc1", spaceId: "spc1", place: "/config/aiGatewayApiKey" };
+  const key = {
+    kind: "integration",
+    name: "Gateway key",
+    baseUrl: "https://service.example",
+    secret: "canary-vault",
+    use,
+  };
+  await vault.keep([key as never]);
+  await showScreen("/spaces/spc1/ai/roll-out", given);
+  await page.getByRole("radio", { name: "Everything" }).click();
+  await page.getByRole("button", { name: /^Fill/ }).click();
+  await page.getByRole("button", { name: "Select all that fit" }).click();
+  await pressToSend("Roll out to 1 space");
+  await expect.element(page.getByText("1 saved")).toBeVisible();
+  expect(sent.map(({ body }) => body.config.aiGatewayApiKey)).toEqual(["canary-vault"]);
 });
