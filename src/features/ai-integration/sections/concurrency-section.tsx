@@ -22,7 +22,7 @@ import { concurrencyFields, concurrencyGroupFields } from "../request/form-field
 import { freeGroupId } from "../request/group-keys.ts";
 import { groupName, planConcurrency } from "../request/plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
-import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
+import { LazyOpenElements, takesObjects } from "../shapes/lazy-open-elements.tsx";
 import { TryButton, TryKeysDialog } from "./try-buttons.tsx";
 
 const CONFIG = ["config"] as const;

@@ -14,7 +14,7 @@ import { JsonField } from "../fields/json-field.tsx";
 import { KeepSecrets } from "../kept/in-vault.tsx";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 import { ELEMENT_WORDS, elementName } from "./element-name.ts";
-import { LazyShapedForm } from "./lazy-forms.tsx";
+import { ShapedForm } from "./shaped-form.tsx";
 
 interface OpenList {
   /** The same array as long as the path is the same. */
@@ -79,7 +79,7 @@ function OpenElementCard({ list, kind, ...card }: OpenList & ElementCardProps) {
       }
     >
       {isForm ? (
-        <LazyShapedForm at={path} shape={shape} name={name} />
+        <ShapedForm at={path} shape={shape} name={name} />
       ) : (
         <JsonField
           id={controlId(pointer)}

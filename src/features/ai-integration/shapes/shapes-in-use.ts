@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "#session/session.ts";
 import { shapesQuery } from "#session/shapes.ts";
 import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
-import { LazyOpenElements, LazyShapedForm } from "./lazy-forms.tsx";
+import { LazyOpenElements } from "./lazy-open-elements.tsx";
 
 /** The shapes of the connection, with their rules. Loads nothing if there are none. */
 export const shapesInUseQuery = (session: Session) =>
@@ -14,9 +14,8 @@ export const shapesInUseQuery = (session: Session) =>
       if (shapes.length === 0) return NO_SHAPES;
       const [{ rulesOf }] = await Promise.all([
         import("./shape-rules.ts"),
-        // A new element gets the focus at once. The components report a failed load.
+        // A new element gets the focus at once. The component reports a failed load.
         LazyOpenElements.preload().catch(() => undefined),
-        LazyShapedForm.preload().catch(() => undefined),
       ]);
       return rulesOf(Object.fromEntries(shapes));
     },

@@ -2,17 +2,10 @@ import { isObject } from "#json/json-path.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 
-// Both load with the shapes of a connection that has any.
 export const LazyOpenElements = lazyComponent(
   () => import("./open-elements.tsx"),
   "OpenElements",
   <Skeleton className="h-20" />,
-);
-
-export const LazyShapedForm = lazyComponent(
-  () => import("./shaped-form.tsx"),
-  "ShapedForm",
-  <Skeleton className="m-4 h-32" />,
 );
 
 /** Whether a list is one of objects, or may become one: a list of texts keeps its own field. */
