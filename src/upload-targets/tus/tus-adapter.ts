@@ -1,6 +1,7 @@
 import { binaryText } from "#api/answer/conceal.ts";
 import { shownAddress } from "#api/send-direct.ts";
 import { canBeSigned } from "#contract/signatures.ts";
+import { decoded } from "#text/decoded.ts";
 import type { Adapter, AdapterContext, SendOptions, SentFile } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import { wait, withRetries } from "../port/retry.ts";
@@ -190,15 +191,6 @@ async function sendFile(
   const address = url ?? "";
   const id = decoded(new URL(address).pathname.split("/").at(-1) ?? "");
   return canBeSigned(address) ? { values: { id }, secretValues: { url: address } } : { values: { id, url: address } };
-}
-
-/** Returns a part of an address as people read it; as it is if it is encoded in another way. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** The offset is another one, the upload is locked, too many requests. */
