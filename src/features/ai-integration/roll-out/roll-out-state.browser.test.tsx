@@ -79,7 +79,7 @@ async function showPlanned(given: ReturnType<typeof connected>) {
   showPart(<RollOutSection />, given);
 }
 
-test("goes on after a failure if that was chosen when it began", async () => {
+test("continues after a failure if that was chosen at the start", async () => {
   const posts: string[] = [];
   await showPlanned(
     connected({}, async ({ url }) => {
@@ -92,7 +92,7 @@ test("goes on after a failure if that was chosen when it began", async () => {
   await expect.poll(() => posts).toHaveLength(4);
 });
 
-test("the keyboard stays in the list when it is sent, and when it has ended", async () => {
+test("keeps the focus in the list when sending begins and when it ends", async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await showPlanned(connected({}, async () => answered.then(() => Response.json({}))));

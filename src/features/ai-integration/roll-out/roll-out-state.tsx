@@ -29,7 +29,7 @@ type Act = "Continue" | "Try again" | "Send again" | "Undo";
 
 const keyOf = ({ connection, spaceId }: TargetNote) => `${connection.id} ${spaceId}`;
 
-/** What came of each space of a roll-out, and what can be done next. `keysOfFile` has the keys while this screen is open. */
+/** Shows the outcome for each space, and the next actions. Without `keysOfFile`, keys are taken from the draft. */
 export function RollOutState({
   targets,
   keysOfFile,
@@ -43,7 +43,7 @@ export function RollOutState({
   const { stop, error, isRunning } = useRuns()(runKey(here.id, draft.spaceId));
   const status = useRef<HTMLParagraphElement>(null);
   const wasSending = useRef(false);
-  // The button with the focus was removed.
+  // A removed button loses the focus to the page.
   useEffect(() => {
     if ((stop || wasSending.current) && document.activeElement === document.body) status.current?.focus();
     wasSending.current = stop !== undefined;
@@ -171,7 +171,7 @@ export function RollOutState({
                   confirmLabel={end}
                   act={async () => removeTargets(notebook, targets)}
                 >
-                  Its receipt goes from this browser, and it cannot be undone here any more.
+                  This deletes its receipt from this browser. Afterwards you cannot undo the roll-out here.
                 </ConfirmDialog>
               )}
             >

@@ -3,7 +3,7 @@ import { createWithLock, pageLocks } from "#site-data/with-lock.ts";
 import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
 
-/** A roll-out of this page: what stops it while it runs, or why it ended early. */
+/** A roll-out of this page: `stop` while it runs, `error` if it ended early. */
 interface Run {
   readonly stop?: AbortController;
   readonly error?: unknown;
@@ -18,7 +18,7 @@ export const runKey = (connectionId: string, spaceId: string) => `${PREFIX}${con
 
 export const setRun = (key: string, run: Run = {}) => rollingOut.set(new Map(rollingOut.snapshot()).set(key, run));
 
-/** Does the work once no other tab has this roll-out under way. */
+/** Waits until no other tab runs this roll-out. Without Web Locks the work begins at once: `rollOut` runs one per page. */
 export const whileAlone = async (key: string, work: () => Promise<void>) =>
   createWithLock(pageLocks(), async (_, run) => run())(key, work);
 
@@ -29,11 +29,11 @@ const elsewhereQuery = queryOptions({
     return held.filter((name) => name.startsWith(PREFIX) && !rollingOut.snapshot().get(name)?.stop);
   },
   meta: { notes: ["roll-out"] },
-  // No note tells that the last one has ended.
+  // The end of a run changes no note.
   refetchInterval: ({ state }) => (state.data?.length ? 1_000 : false),
 });
 
-/** Returns a function that gives a run by its key, and whether this tab or another has it under way. */
+/** Returns a function that looks up a run by its key. `isRunning` also covers other tabs. */
 export function useRuns() {
   const runs = useStore(rollingOut, (all) => all);
   const { data: elsewhere = [] } = useQuery(elsewhereQuery);

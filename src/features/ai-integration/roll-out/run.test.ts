@@ -380,7 +380,7 @@ it("sends nothing again to a space while another tab waits for its answer", asyn
   const [first] = await readTargets(notebook, "source");
   const running = rollOut({ ...page, targets: first ? [first] : [], stopsAtFailure: false });
   await expect.poll(() => page.posts.length).toBe(1);
-  // The other tab knows nothing of the first one's.
+  // Another tab has a memory of its own.
   rollingOut.set(new Map());
   const again = rollOut({ ...page, targets: await inState(notebook, "sending"), stopsAtFailure: false });
   await quiet();

@@ -21,7 +21,7 @@ interface RollOut {
   readonly placeOf: PlaceOf;
   /** The draft of the space that is rolled out. */
   readonly draft: OpenDraft;
-  /** What keys are taken from; absent for the draft. */
+  /** Has the keys to send. Default: the draft. */
   readonly keysFrom?: AiIntegration;
   readonly targets: readonly TargetNote[];
   readonly stopsAtFailure: boolean;

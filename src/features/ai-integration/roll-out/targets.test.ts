@@ -46,7 +46,7 @@ it("marks a space whose last save is not confirmed", () => {
   expect(planFor(knownAs(there), {}, "keeps", sectionsOf).isUnsure).toBe(false);
 });
 
-it("has the SHA-256 of what is sent without keys, which others can compute too", async () => {
+it("notes the SHA-256 of the sent JSON without keys, which others can compute too", async () => {
   const notebook = memoryNotebook();
   const key = { aiGatewayApiKey: "canary" };
   const request: AiIntegration = { type: "AI", config: { ...made.config, ...key } };

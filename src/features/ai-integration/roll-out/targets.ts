@@ -49,7 +49,7 @@ export interface TargetNote {
   readonly changeCount: number;
   /** Where the request has entered secrets, with the id of their model or group. After a reload they are asked for again. */
   readonly entered: readonly { readonly path: Path; readonly id: unknown }[];
-  /** Of what is sent, without secrets, SHA-256 in hex. */
+  /** SHA-256 in hex of the sent JSON without secrets. */
   readonly hash: string;
   /** The same of the version before, which an undo sends; absent if that is not known. */
   readonly hashBefore?: string;
@@ -59,7 +59,7 @@ export interface TargetNote {
   readonly version?: string;
   /** How many spaces were chosen. Fewer are noted if the page ended meanwhile, before anything was sent. */
   readonly count?: number;
-  /** Whether the roll-out goes on after a failure, also when it is continued. */
+  /** Whether a failure does not stop the roll-out. Applies to *Continue* too. */
   readonly goesOn?: boolean;
 }
 
