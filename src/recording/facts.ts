@@ -12,28 +12,28 @@ import { readConfiguration, type StoredConfiguration } from "./stored-configurat
 type IdKind = Pin["kind"];
 type Ids = Readonly<Partial<Record<IdKind, string>>>;
 
-/** Something that a recording says. */
-export interface Lesson {
+/** An id, a value or a setting that a recording contains. */
+export interface Fact {
   readonly kind: IdKind | VocabularyKind | "configuration" | "steps" | "bearer";
   readonly value: string;
-  /** Empty if the call does not say it, as below. */
+  /** Empty if unknown, as `parent`. */
   readonly name: string;
   /** Id of the space, base or table above. */
   readonly parent: string;
-  /** False for what only looks like it. */
+  /** False if it may be something else. */
   readonly isCertain: boolean;
-  /** The request that it comes from: method and address, without what may be a secret. */
+  /** Method and address of its request, without possible secrets. */
   readonly from: string;
-  /** The text to import of a configuration, the target of steps as JSON, or the token, which is for the memory alone. */
+  /** A configuration to import, an upload target as JSON, or a token, which must stay in memory. */
   readonly text?: string | undefined;
 }
 
-/** What one call says. */
-export type CallFact = Omit<Lesson, "from"> & { readonly call: Call };
+/** A fact with the call that contains it. */
+export type CallFact = Omit<Fact, "from"> & { readonly call: Call };
 
 const TOKEN = "The token of the recording, kept until you reload and never shown";
 
-/** The members of the service document whose values it leaves open, by the shape or the member that they are in. */
+/** Members whose values the service document leaves open, by the object that contains them. */
 const PLACES: readonly (readonly [within: string, name: string, kind: VocabularyKind])[] = [
   ["token", "scopes", "scopes"],
   ["gatewayModels", "modelType", "modelTypes"],
@@ -45,7 +45,7 @@ const PLACES: readonly (readonly [within: string, name: string, kind: Vocabulary
   ["capabilities", "disableActions", "disabledActions"],
 ];
 
-/** Returns which thing of the service document an object is by its members. */
+/** Returns the type that the members of an object fit. */
 function shapeOf(value: Readonly<Record<string, unknown>>): "record" | "base" | "token" | undefined {
   const hasTexts = (...names: string[]) => names.every((name) => typeof value[name] === "string");
   if (isObject(value["fields"]) && !Object.hasOwn(value, "type")) return "record";
@@ -53,7 +53,7 @@ function shapeOf(value: Readonly<Record<string, unknown>>): "record" | "base" | 
   return hasTexts("name", "expiredTime") ? "token" : undefined;
 }
 
-/** Names of members around what an address asks for. */
+/** Names of members that wrap the requested object. */
 const ENVELOPE =
   /^(?:data|items?|results?|list|nodes?|edges?|rows|values?|payload|response|body|content|page|d|entries|elements|docs|objects|props|pageProps|state)$/i;
 
@@ -82,12 +82,12 @@ function askedBy(url: URL | undefined) {
 }
 
 /**
- * Returns what a call says: values and ids at places of the service document, ids by the words of members and addresses,
- * configurations without their secrets, and its token.
+ * Returns the facts of a call: values and ids where the service document has them, ids by the names of members and by
+ * addresses, configurations without their secrets, and the token.
  */
 export function factsIn({ url, time, headers, answers }: Call, call: Call): CallFact[] {
   const facts: CallFact[] = [];
-  const add = (kind: Lesson["kind"], value: string, more: Partial<CallFact> = {}) =>
+  const add = (kind: Fact["kind"], value: string, more: Partial<CallFact> = {}) =>
     facts.push({ kind, value, name: "", parent: "", isCertain: true, ...more, call });
 
   function walk(value: unknown, noun: IdKind | undefined, member: string, above: Ids): void {
@@ -107,7 +107,7 @@ export function factsIn({ url, time, headers, answers }: Call, call: Call): Call
     }
     const kind = shape === "token" ? undefined : (shape ?? noun);
     const isOne = kind !== undefined && isId(id);
-    // Attachments go into fields of this type alone.
+    // Only fields of this type take attachments.
     if (isOne && (kind !== "field" || type === undefined || type === "attachment")) {
       const over = PARENT[kind];
       const parent = [value[`${over}Id`], over && above[over]].find(isId) ?? "";
@@ -115,7 +115,7 @@ export function factsIn({ url, time, headers, answers }: Call, call: Call): Call
       if (kind === "base" && isId(spaceId)) add("space", spaceId);
     }
     for (const [inner, one] of Object.entries(value)) {
-      // What people wrote into a record.
+      // Users wrote the contents of a record.
       if (kind === "record" && inner === "fields") continue;
       const next = nounOf(inner) ?? (!isOne && ENVELOPE.test(inner) ? noun : undefined);
       const content = inner === "config" && typeof one === "string" ? jsonIn(one) : one;
@@ -137,7 +137,7 @@ export function factsIn({ url, time, headers, answers }: Call, call: Call): Call
   return facts;
 }
 
-/** Returns a configuration as a recording of one answer, which names what was left out. */
+/** Returns a configuration as a recording of one answer. Members that were left out are null. */
 function answerOf({ spaceId, request, leftOut, time }: StoredConfiguration): string {
   const answer = { ...Object.fromEntries(leftOut.map((name) => [name, null])), ...request, spaceId };
   const asked = { method: "GET", url: `https://recorded.example/space/${spaceId}/integration` };
@@ -148,7 +148,7 @@ function answerOf({ spaceId, request, leftOut, time }: StoredConfiguration): str
 /** Returns the forms of model names in defaults, such as `gateway@{id}`, each with its example. */
 function modelNames({ config }: AiIntegration): (readonly [form: string, example: string])[] {
   const { chatModel: { lg, md, sm } = {}, embeddingModel, translationModel, gatewayModels = [] } = config;
-  // The longest first: `a/b` is in `a/b-mini` too.
+  // Longest first: `a/b-mini` contains `a/b`.
   const ids = gatewayModels.flatMap(({ id }) => id || []).toSorted((one, other) => other.length - one.length);
   return [lg, md, sm, embeddingModel, translationModel].flatMap((name = "") => {
     const id = ids.find((one) => name !== one && name.includes(one));

@@ -16,15 +16,15 @@ const RECORDERS = [
 const bytesOf = (name: string) => readFileSync(`${import.meta.dirname}/recordings/${name}.har`);
 const read = async (text: string | Uint8Array<ArrayBuffer>, baseUrl?: string) =>
   learn({ file: new Blob([text]), baseUrl });
-const ticked = ({ lessons }: Learned) => lessons.filter(({ isCertain }) => isCertain);
-/** The text of what there is once: the steps or the token. */
-const textOf = ({ lessons }: Learned, kind: string) => lessons.find((one) => one.kind === kind)?.text;
+const ticked = ({ facts }: Learned) => facts.filter(({ isCertain }) => isCertain);
+/** The text of the steps or of the token. */
+const textOf = ({ facts }: Learned, kind: string) => facts.find((one) => one.kind === kind)?.text;
 const stepsOf = (learned: Learned) => JSON.parse(textOf(learned, "steps") ?? "null") as StepsTarget | null;
 const valuesOf = (learned: Learned, kind: string) =>
   ticked(learned).flatMap((one) => (one.kind === kind ? one.value : []));
 const BASE = "https://s.test/api";
 const asked = (path: string, answer: unknown, headers = {}) => entryOf({ url: `${BASE}${path}`, answer, headers });
-/** A call that says which base URL it is. */
+/** A call that identifies the base URL. */
 const KNOWN = asked("/space/spcA1/integration", {});
 
 describe("one session, written by five recorders", () => {
@@ -36,7 +36,7 @@ describe("one session, written by five recorders", () => {
     expect(valuesOf(learned, "table")).toEqual(["tblAurora1", "tblAurora2", "tblAurora3"]);
     expect(valuesOf(learned, "field")).toEqual(["fldFiles1", "fldFiles2", "fldFiles3"]);
     expect(valuesOf(learned, "record")).toEqual(["recA1"]);
-    expect(learned.lessons).toContainEqual({
+    expect(learned.facts).toContainEqual({
       kind: "base",
       value: "bseAurora1",
       name: "Aurora base 1",
@@ -87,13 +87,13 @@ describe("one session, written by five recorders", () => {
     expect(JSON.stringify(learned).replace("secret-bearer-0001", "")).not.toMatch(/secret-/);
   });
 
-  it("says that answers have no text where they are left out", async () => {
+  it("says that the answers have no JSON if they were not recorded", async () => {
     const learned = await read(new Uint8Array(bytesOf("playwright-full-omit")));
     expect(learned.notes.join(" ")).toContain("Record with the contents of answers");
     expect(valuesOf(learned, "space")).toEqual(["spcAurora01"]);
   });
 
-  it("is read from a packed file, and in pieces that end anywhere", async () => {
+  it("gives the same when packed, and in pieces of any length", async () => {
     const bytes = new Uint8Array(bytesOf("firefox-esr-netmonitor"));
     const whole = await read(bytes);
     expect(await read(new Uint8Array(gzipSync(bytes)))).toEqual(whole);
@@ -186,8 +186,8 @@ describe("an object of the service document's shapes", () => {
   });
 });
 
-describe("what is found", () => {
-  it("has ids by the words of members and addresses, in what they are", async () => {
+describe("a recording", () => {
+  it("has ids with their parents, by the names of members and by addresses", async () => {
     const learned = await read(
       recordingOf([
         KNOWN,
@@ -201,28 +201,28 @@ describe("what is found", () => {
         asked("/spaces/search", { id: "usr1", name: "Ann" }),
       ]),
     );
-    const lines = learned.lessons.map((one) => [one.kind, one.value, one.name, one.parent, one.isCertain].join(" "));
+    const lines = learned.facts.map((one) => [one.kind, one.value, one.name, one.parent, one.isCertain].join(" "));
     expect(lines).toEqual([
       "space spcA1 One  true",
       "base bseA1 Two spcA1 true",
       "table tblA1 Three bseA1 true",
-      // Nothing says that files go into it.
+      // Its type is unknown.
       "field fldA2 Four tblA1 false",
       "record recA1  tblA1 true",
     ]);
   });
 
-  it("has a configuration of a space with any id, once, as it was last", async () => {
+  it("has the last configuration of a space, whose id may be any text", async () => {
     const stored = (lg: string) => asked("/space/acme/integration", { type: "AI", config: { chatModel: { lg } } });
     const learned = await read(
       recordingOf([stored("first"), stored("last"), asked("/spaces", [{ id: "acme", name: "Acme" }])]),
     );
-    expect(learned.lessons.filter(({ kind }) => kind === "configuration")).toMatchObject([
+    expect(learned.facts.filter(({ kind }) => kind === "configuration")).toMatchObject([
       { value: "acme", name: "Acme", isCertain: true, text: expect.stringMatching(/last/) as string },
     ]);
   });
 
-  it("is of the connection in use, if the recording has several services", async () => {
+  it("of several services is read for the connection in use", async () => {
     const other = entryOf({ url: "https://other.test/v1/space/spcB1/integration", answer: {} });
     const text = recordingOf([KNOWN, KNOWN, other]);
     expect((await read(text)).baseUrl).toBe(BASE);
@@ -230,14 +230,14 @@ describe("what is found", () => {
     expect([learned.baseUrl, valuesOf(learned, "space")]).toEqual(["https://other.test/v1", ["spcB1"]]);
   });
 
-  it("has the form of model names from two pairs, not from one", async () => {
+  it("has a form of model names only if two names prove it", async () => {
     const stored = (lg: string, md: string) =>
       asked("/space/spcA1/integration", {
         type: "AI",
         config: { chatModel: { lg, md }, gatewayModels: [{ id: "a/b" }, { id: "a/b-mini" }] },
       });
     const two = await read(recordingOf([stored("gw@a/b@x", "gw@a/b-mini@x")]));
-    expect(two.lessons).toContainEqual({
+    expect(two.facts).toContainEqual({
       kind: "modelNames",
       value: "gw@{id}@x",
       name: "gw@a/b@x for a/b, gw@a/b-mini@x for a/b-mini",
@@ -256,7 +256,7 @@ describe("what is found", () => {
     entryOf({ url: `${BASE}/table/tblA1/record/recA1/fldA1/insertAttachment`, method: "POST", answer: {} }),
   ];
 
-  it("has no value of a header or a body in upload steps that may be a secret", async () => {
+  it("has no possible secret in headers and bodies of upload steps", async () => {
     const headers = { "X-Session": "hunter", Authorization: "Basic abc", "X-Amz-Acl": "private", Accept: "*/*" };
     const sent = { kind: "file", phrase: "correct horse battery", keys: ["hunter"], auth: { user: "me" }, part: 7 };
     const learned = await read(recordingOf(upload("/sign", sent, headers)));
@@ -266,7 +266,7 @@ describe("what is found", () => {
       { name: "authorization", value: "Basic {secret:Basic token}" },
       { name: "x-amz-acl", value: "private" },
     ]);
-    // An address of an answer gets no secrets.
+    // Secrets are not sent to an address that an answer names.
     expect(sending?.headers).toEqual([{ name: "x-amz-acl", value: "private" }]);
     expect(JSON.parse(asking?.body.kind === "json" ? asking.body.text : "")).toEqual({
       kind: "file",
@@ -275,7 +275,7 @@ describe("what is found", () => {
       auth: "{secret:auth}",
       part: 7,
     });
-    // Nothing says what the attachment gets.
+    // The members of the attachment are unknown.
     expect(valuesOf(learned, "steps")).toEqual([]);
   });
 
@@ -288,7 +288,7 @@ describe("what is found", () => {
   });
 });
 
-it("has none of the secrets in 40 places of a recording, but the token to take over", async () => {
+it("keeps no secret of 40 places in a recording, except the token", async () => {
   const text = plantedRecording();
   expect(new Set(text.match(/canary-\d\d[a-z0-9]+/g)).size).toBe(40);
   const learned = await read(text);
@@ -298,7 +298,7 @@ it("has none of the secrets in 40 places of a recording, but the token to take o
   expect(JSON.stringify(learned).replace(PLANTED_TOKEN, "")).not.toContain("canary");
 });
 
-describe("a recording that is none, or damaged", () => {
+describe("a damaged or foreign recording", () => {
   it.each([
     ["an empty one", recordingOf([]), "Nothing in it has ids or values of this API."],
     ["a text", "hello", "Nothing in it has ids or values of this API."],
@@ -310,15 +310,15 @@ describe("a recording that is none, or damaged", () => {
     [
       "a cut one",
       recordingOf([KNOWN, KNOWN]).slice(0, -200),
-      "The recording ends in the middle. What comes before was read. Save it again to have all.",
+      "The recording is cut off. Only the part before was read. Save it again for the rest.",
     ],
     [
-      "one with entries that are none",
+      "one with broken entries",
       recordingOf([KNOWN, { request: {} }, { request: { url: 3 }, response: {} }]),
       "Entries that could not be read: number 2, 3.",
     ],
     [
-      "one with entries of the browser too",
+      "one with preflight requests",
       recordingOf([{ ...KNOWN, request: { ...KNOWN.request, method: "OPTIONS" } }, KNOWN, { request: {} }]),
       "Entries that could not be read: number 3.",
     ],
@@ -365,7 +365,7 @@ describe("a recording that is none, or damaged", () => {
     ];
     const learned = await read(recordingOf([KNOWN, ...entries, "[".repeat(1_000)]));
     expect(valuesOf(learned, "space")).toEqual(["spcA1", "spcB1", "spcC1", "spcD1"]);
-    expect(learned.lessons.every((one) => one.name.length <= 200)).toBe(true);
-    expect(learned.lessons.at(-1)?.name).toBe("D");
+    expect(learned.facts.every((one) => one.name.length <= 200)).toBe(true);
+    expect(learned.facts.at(-1)?.name).toBe("D");
   });
 });

@@ -22,20 +22,21 @@ const BACKSLASH = 0x5c;
 const LEVEL_OF_ENTRIES = 3;
 
 /**
- * Reads a HAR file or one copied answer, given in pieces, and calls `onCall` with each call, and for all else in its lists. Ignores the labels, sizes and encodings of bodies, in which recorders differ: what parses is JSON. Reads entry
- * by entry: 50 MB would take 300 MB as one object.
+ * Reads a HAR file or one copied answer, given in pieces. Passes each call to `onCall`, and a word for any other entry. Reads
+ * entry by entry: 50 MB would take 300 MB as one object. Ignores labels, sizes and encodings of bodies, which differ by
+ * recorder: a body is JSON if it parses.
  */
 export function recordingReader(onCall: (call: ReturnType<typeof readEntry>) => unknown) {
   let isRecording = false;
   let depth = 0;
   let isText = false;
   let at = 0;
-  /** Of the entry under way, or all that came before it was known to be a recording. */
+  /** Text of the current entry, or all text until it turns out to be a recording. */
   let parts: string[] = [];
 
   function split(piece: string): void {
     let start = 0;
-    // Already 1 if the last piece ended with a backslash.
+    // `at` begins at 1 if the last piece ended with a backslash.
     for (; at < piece.length; at++) {
       const code = piece.charCodeAt(at);
       if (code === QUOTE) isText = !isText;
@@ -59,7 +60,7 @@ export function recordingReader(onCall: (call: ReturnType<typeof readEntry>) => 
       parts = isRecording ? [] : [text];
       return isRecording && split(text);
     },
-    /** Returns whether it was a recording, and whether that ends where it should. */
+    /** Returns whether it was a recording, and whether it is complete. */
     end: () => {
       if (!isRecording) onCall({ method: "GET", headers: new Map(), sent: null, answers: bodiesIn(parts.join("")) });
       return { isRecording, isWhole: depth === 0 };
@@ -86,7 +87,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<string> {
   }
 }
 
-/** Only the status says whether a request failed. */
+/** Judges failure by the status alone: recorders differ in the rest. */
 function readEntry(text: string): Call | "page" | "failed" | "unreadable" {
   let entry: unknown;
   try {
@@ -112,13 +113,13 @@ function readEntry(text: string): Call | "page" | "failed" | "unreadable" {
   };
 }
 
-/** Recorders write the time with an offset, in which times cannot be compared as texts. */
+/** Returns the time in UTC: texts with different offsets cannot be compared. */
 function utc(time: unknown): Pick<Call, "time"> {
   const moment = new Date(typeof time === "string" ? time : Number.NaN);
   return Number.isNaN(moment.getTime()) ? {} : { time: moment.toISOString() };
 }
 
-/** Some recorders take the members of a JSON body for parameters. */
+/** Some recorders write the members of a JSON body as parameters. */
 function sentIn(data: unknown): unknown {
   const [text, type] = [getAt(data, ["text"]), getAt(data, ["mimeType"])];
   if (typeof text === "string" && text !== "") return jsonIn(text) ?? null;

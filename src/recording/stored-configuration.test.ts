@@ -147,7 +147,7 @@ describe("a stored configuration", () => {
     ["2026-11-28T10:00:00Z", "2026-11-28T10:00:00.000Z"],
     ["yesterday", undefined],
     [1_764_000_000, undefined],
-  ])("has the time %s in UTC, if it is one", (startedDateTime, time) => {
+  ])("converts the time %s to UTC, or leaves it out", (startedDateTime, time) => {
     const entry = { ...at("spcA", "a"), startedDateTime };
     expect(find(recordingOf([entry]))?.time).toBe(time);
   });

@@ -60,7 +60,7 @@ export function findStored(text: string, spaceId: string, placeholder: string): 
 
 const CONFIG = Object.keys(aiConfig.shape);
 
-/** Returns the configuration that an object is; `undefined` for another one. */
+/** Reads an object as a configuration; `undefined` if it is none. */
 export function readConfiguration(
   value: Readonly<Record<string, unknown>>,
   spaceId: string | undefined,

@@ -1,6 +1,6 @@
 import { entryOf, recordingOf } from "./test-recording.ts";
 
-/** A text that no one but the service may see. */
+/** A secret for one place of the recording. */
 const secret = (place: number) => `canary-${String(place).padStart(2, "0")}x9Qw4Lk2`;
 
 /** The bearer token of the calls. */
@@ -16,7 +16,7 @@ const headers = {
   Referer: `https://admin.example/?code=${secret(5)}`,
 };
 
-/** Returns a recording of a service's own page with 40 secrets, in all places that recorders write. */
+/** Returns a recording of a service's own page with 40 secrets, one in each place that recorders write. */
 export function plantedRecording(): string {
   const signed = `https://files.example/put/${secret(6)}?X-Amz-Signature=${secret(7)}`;
   const stored = {

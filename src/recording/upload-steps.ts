@@ -9,23 +9,23 @@ import { EMPTY_STEP, stepsRules, type StepsTarget } from "#upload-targets/steps/
 import { type CallFact, partsOf } from "./facts.ts";
 import type { Call } from "./read-recording.ts";
 
-/** Templates for values that are known. */
+/** Templates by the values that they replace. */
 type Known = ReadonlyMap<unknown, string>;
 
 /**
- * Finds how a page brought a file to a record by the last of `calls`: a call whose answer has an address, the call that sent the
- * bytes there, and a call that names what the first one answered. Returns them as steps of an upload target, in which secrets
- * are names; `undefined` if it finds none, or if an address has what may be a secret and is none of the `ids`.
+ * Finds the calls that uploaded the file before the last of `calls` inserted it: one whose answer has an address, one that
+ * sent the bytes there, and one that sends back a value of the first answer. Returns them as steps of an upload target, with
+ * names for secrets; `undefined` if there are none, or if an address may have a secret. `ids` are no secrets.
  */
 export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): CallFact | undefined {
-  // The call that has an address first is the one that asked for it.
+  // The first answer with an address counts.
   const given = new Map(calls.toReversed().flatMap(addressesIn));
   const isBytes = ({ headers, sent }: Call) => sent === null && headers.get("content-length") !== "0";
   const bytes = calls.findLast((call) => isWrite(call) && isBytes(call) && given.has(call.url?.href ?? ""));
   const { asking, template = "" } = given.get(bytes?.url?.href ?? "") ?? {};
   const insert = calls.at(-1);
   if (!insert || !bytes || !asking || calls.indexOf(asking) > calls.indexOf(bytes)) return undefined;
-  // Some recorders take a list of one for its element.
+  // Some recorders write a list of one as its element.
   const attachments = [["attachments", 0], ["attachments"]].map((path) => getAt(insert.sent, path));
   const attachment = attachments.find(isObject) ?? {};
   const { tableId, recordId } = endpointIn(insert.url?.pathname ?? "")?.params ?? {};
@@ -42,19 +42,19 @@ export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): Call
     ]);
   const answer = new Map<unknown, string>(textsIn(asking, 1));
   const known = knownWith(answer);
-  const telling = calls
+  const confirming = calls
     .slice(calls.indexOf(bytes) + 1, -1)
     .filter((call) => isWrite(call) && call.url?.origin === asking.url?.origin)
     .filter((call) => JSON.stringify(stepOf(call, known)).includes("{answer1:"))
     .slice(0, 1);
-  // An address of an answer gets no secrets.
+  // Secrets are not sent to an address that an answer names.
   const headers = headersOf(bytes, known).filter(({ value }) => !hasSecret(value));
   const steps: Step[] = [
     stepOf(asking, knownWith(new Map())),
     { ...EMPTY_STEP, method: bytes.method, url: template, headers },
-    ...telling.map((call) => stepOf(call, known)),
+    ...confirming.map((call) => stepOf(call, known)),
   ];
-  const answered = new Map<unknown, string>([...answer, ...telling.flatMap((call) => textsIn(call, 3))]);
+  const answered = new Map<unknown, string>([...answer, ...confirming.flatMap((call) => textsIn(call, 3))]);
   const values = MEMBERS.flatMap((name) => {
     const value = OF_FILE.has(name) ? name in attachment && name : answered.get(attachment[name]);
     return value ? [{ name, value }] : [];
@@ -62,7 +62,7 @@ export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): Call
   const results = values.filter(({ name }) => !OF_FILE.has(name));
   const members = Object.fromEntries(values.map(({ name }) => [name, name]));
   const target: StepsTarget = { ...stepsRules.empty, steps, results, members };
-  // Such as a service without TLS.
+  // Faulty for example without TLS.
   const isCertain = results.length > 0 && stepsRules.faultsOf(target).every(([, problem]) => !problem);
   if (steps.some(({ url }) => hasSecret(url))) return undefined;
   return { kind: "steps", value: STEPS, name: "", parent: "", isCertain, text: JSON.stringify(target), call: asking };
@@ -82,7 +82,7 @@ const addressesIn = (asking: Call) =>
     return isAddress ? [[new URL(text, asking.url?.href).href, { asking, template }] as const] : [];
   });
 
-/** Returns the texts in the answer to a step, each with its template. Short ones could be anything. */
+/** Returns the texts in the answer to a step, each with its template. Leaves out short ones, which match by chance. */
 const textsIn = ({ answers: [answer] }: Call, step: number) =>
   textPaths(answer)
     .map((path) => [String(getAt(answer, path)), `{answer${step}:${toPointer(path)}}`] as const)
@@ -90,14 +90,14 @@ const textsIn = ({ answers: [answer] }: Call, step: number) =>
 
 const WORDS = /^(?:[a-z]{1,20}\d{0,3}(?:[-_.][a-z]{1,20}\d{0,3}){0,2}|\d{1,4})?$/i;
 
-/** Whether a text has short words or a version. All else may be a secret. */
+/** Whether a text is a few short words or a version. Others may be secrets. */
 export const isPlain = (text: string) => WORDS.test(text) && !isLikeKey(text);
 
 const secretOf = (name: string) => `{secret:${name.replaceAll(/[/:.,;“”{}\p{C}]/gu, " ").trim() || "Value"}}`;
 
 const hasSecret = (text: string) => text.includes("{secret:");
 
-/** Returns the step that a call was, without what signs its address. */
+/** Returns a call as a step, without the signature in its address. */
 function stepOf(call: Call, known: Known): Step {
   const { url, method, sent } = call;
   const fill = (value: unknown, name = "") => {
@@ -128,7 +128,7 @@ const headersOf = (call: Call, known: Known) =>
     return { name, value: known.get(value) ?? hidden };
   });
 
-/** What browsers add besides. */
+/** Headers that browsers add, besides `BROWSER_HEADER`. */
 const OF_BROWSER = /^(?::|accept|if-|upgrade-|(?:pragma|cache-control|priority|range|service-worker)$)/;
 
 /** Returns the headers that a page has set itself. */

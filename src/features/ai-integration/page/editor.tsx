@@ -4,7 +4,7 @@ import { EllipsisVertical } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { isSame } from "#json/json-path.ts";
-import { taughtText, teach } from "#recording/taught.ts";
+import { offeredImport, offerImport } from "#recording/offered-import.ts";
 import { useSession } from "#session/session.ts";
 import { useSuggestions } from "#session/vocabulary.ts";
 import { counted } from "#text/format-number.ts";
@@ -54,8 +54,8 @@ export function Editor({
   useEffect(() => draft.setShapes(inUse), [draft, inUse]);
   useEffect(() => draft.follow(), [draft]);
   useDismissActionsOnLeave();
-  const [taught, setTaught] = useState(() => taughtText(session.connection.id, spaceId));
-  const closeTaught = () => setTaught(void teach(session.connection.id, spaceId));
+  const [offered, setOffered] = useState(() => offeredImport(session.connection.id, spaceId));
+  const closeOffered = () => setOffered(void offerImport(session.connection.id, spaceId));
   return (
     <DraftContext value={draft}>
       <div className="flex min-h-[calc(100dvh-6rem-1px)] flex-col">
@@ -82,7 +82,7 @@ export function Editor({
         <Banners />
         <Sections />
         <Review spaceName={spaceName} />
-        {taught !== undefined && <ImportConfigurationDialog text={taught} onClose={closeTaught} />}
+        {offered !== undefined && <ImportConfigurationDialog text={offered} onClose={closeOffered} />}
       </div>
       <LeaveGuard />
     </DraftContext>

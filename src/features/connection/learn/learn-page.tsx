@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { use, useCallback, useState } from "react";
 import { groupBy } from "#json/group-by.ts";
-import type { Lesson } from "#recording/facts.ts";
+import type { Fact } from "#recording/facts.ts";
 import type { Learned } from "#recording/learn.ts";
 import { addressOf } from "#session/preset.ts";
 import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
@@ -54,7 +54,7 @@ export function LearnPage() {
             Drop or choose a recording (.har or .har.gz), or a copied answer.
           </TextSource>
           <p role="status" className="text-muted min-h-6">
-            {isReading ? "Reading…" : learned && `Read: ${counted(learned.lessons.length, "thing")} found.`}
+            {isReading ? "Reading…" : learned && `Read: ${counted(learned.facts.length, "thing")} found.`}
           </p>
           {!isReading && error !== undefined && <Callout tone="danger">{error}</Callout>}
         </div>
@@ -64,7 +64,7 @@ export function LearnPage() {
   );
 }
 
-function Found({ lessons, baseUrl, notes }: Learned) {
+function Found({ facts, baseUrl, notes }: Learned) {
   const { saved, current, connectTo, setBearer } = useConnections();
   const session = useSession();
   const openSession = use(OpenSessionContext);
@@ -74,8 +74,8 @@ function Found({ lessons, baseUrl, notes }: Learned) {
   const target = baseUrl === "" ? current : [current, ...saved].find((one) => one && addressOf(one) === baseUrl);
   // A place for files that someone has chosen stays.
   const hasPlace = target !== undefined && savedTargetText(target.id) !== null;
-  const ticks = useState<ReadonlySet<Lesson>>(
-    () => new Set(lessons.filter(({ kind, isCertain }) => isCertain && !(kind === "steps" && hasPlace))),
+  const ticks = useState<ReadonlySet<Fact>>(
+    () => new Set(facts.filter(({ kind, isCertain }) => isCertain && !(kind === "steps" && hasPlace))),
   );
   const [ticked] = ticks;
   const take = async (connection: SavedConnection) => {
@@ -89,7 +89,7 @@ function Found({ lessons, baseUrl, notes }: Learned) {
     void navigate({ to: "/" });
   };
   const start = (connection: SavedConnection) => void take(connection).catch(setError);
-  const groups = groupBy(lessons, ({ kind }) => TITLES[kind]);
+  const groups = groupBy(facts, ({ kind }) => TITLES[kind]);
   return (
     <>
       {notes.length > 0 && (
@@ -101,7 +101,7 @@ function Found({ lessons, baseUrl, notes }: Learned) {
           ))}
         </Callout>
       )}
-      {lessons.length > 0 && (
+      {facts.length > 0 && (
         <Section title="What was found" description={baseUrl}>
           <div className="flex flex-col gap-4">
             {Object.values(TITLES).map((title) => (
@@ -121,7 +121,7 @@ function Found({ lessons, baseUrl, notes }: Learned) {
           </div>
         </Section>
       )}
-      {lessons.length > 0 && !target && (
+      {facts.length > 0 && !target && (
         <ConnectionForm
           linked={{ name: baseUrl && new URL(baseUrl).host, baseUrl, saveLabel: "Add and take over" }}
           onCancel={() => void navigate({ to: "/connections" })}
@@ -135,13 +135,13 @@ function Found({ lessons, baseUrl, notes }: Learned) {
 const ROW_PX = 52;
 const FEW = 6;
 
-type Ticks = readonly [ticked: ReadonlySet<Lesson>, set: (ticked: ReadonlySet<Lesson>) => void];
+type Ticks = readonly [ticked: ReadonlySet<Fact>, set: (ticked: ReadonlySet<Fact>) => void];
 
 /** What was found of one kind. */
-function Group({ title, items, ticks: [ticked, onTicked] }: { title: string; items: readonly Lesson[]; ticks: Ticks }) {
+function Group({ title, items, ticks: [ticked, onTicked] }: { title: string; items: readonly Fact[]; ticks: Ticks }) {
   const count = items.filter((item) => ticked.has(item)).length;
   if (items.length === 0) return null;
-  const tick = (of: readonly Lesson[]) => (isOn: boolean) => onTicked(toggled(ticked, of, isOn));
+  const tick = (of: readonly Fact[]) => (isOn: boolean) => onTicked(toggled(ticked, of, isOn));
   return (
     <Disclosure
       summary={title}

@@ -1,6 +1,6 @@
 import type { Notebook } from "#notebook/notebook.ts";
-import type { Lesson } from "#recording/facts.ts";
-import { teach } from "#recording/taught.ts";
+import type { Fact } from "#recording/facts.ts";
+import { offerImport } from "#recording/offered-import.ts";
 import { changeVocabulary, isVocabularyKind, VOCABULARY_KINDS, withEntries } from "#session/vocabulary.ts";
 import { parseTarget, saveTarget } from "#upload-targets/target.ts";
 import { importPins } from "#workspace/import-pins.ts";
@@ -8,7 +8,7 @@ import { keyOf, pinsIn } from "#workspace/pin.ts";
 import type { FiledPin } from "#workspace/pins-file.ts";
 
 /** Titles of the kinds, in the order of the screen. */
-export const TITLES: Readonly<Record<Lesson["kind"], string>> = {
+export const TITLES: Readonly<Record<Fact["kind"], string>> = {
   configuration: "Stored AI configurations",
   space: "Spaces",
   base: "Bases",
@@ -20,16 +20,16 @@ export const TITLES: Readonly<Record<Lesson["kind"], string>> = {
   bearer: "Bearer token",
 };
 
-/** Takes over lessons, but not a token. What the connection has already stays as it is. */
-export async function takeOver(lessons: readonly Lesson[], connectionId: string, notebook: Notebook): Promise<void> {
+/** Takes over facts, but not a token. What the connection has already stays as it is. */
+export async function takeOver(facts: readonly Fact[], connectionId: string, notebook: Notebook): Promise<void> {
   const known = new Set((await pinsIn(notebook)).map(keyOf));
   const pins: FiledPin[] = [];
-  for (const { kind, value, name, parent, text = "" } of lessons) {
-    if (kind === "configuration") teach(connectionId, value, text);
+  for (const { kind, value, name, parent, text = "" } of facts) {
+    if (kind === "configuration") offerImport(connectionId, value, text);
     else if (kind === "steps") saveTarget(connectionId, parseTarget(text));
     else if (kind !== "bearer" && !isVocabularyKind(kind)) pins.push({ kind, id: value, name: name || value, parent });
   }
-  const values = lessons.flatMap(({ kind, value }) => (isVocabularyKind(kind) ? { kind, value } : []));
+  const values = facts.flatMap(({ kind, value }) => (isVocabularyKind(kind) ? { kind, value } : []));
   await importPins(
     notebook,
     pins.filter((pin) => !known.has(keyOf(pin))),
