@@ -95,7 +95,7 @@ test("a recording alone leads to the first safe save in 12 clicks, and its uploa
   const choose = page.getByRole("button", { name: /^Recording:/ });
   await expect(choose).toBeVisible();
   await pickFiles(page, async () => press(choose), path);
-  const found = page.getByRole("region", { name: "What was found" });
+  const found = page.getByRole("region", { name: "Found in the recording" });
   await expect(found.getByRole("group").getByText(/^\d+ of \d+$/)).toHaveText([
     "1 of 1",
     "3 of 4",
@@ -116,7 +116,7 @@ test("a recording alone leads to the first safe save in 12 clicks, and its uploa
   await expectAccessible(page);
   await press(found.getByRole("checkbox", { name: /^The token of the recording/ }));
   await press(page.getByRole("radio", { name: "Test", exact: true }));
-  await press(page.getByRole("button", { name: "Add and take over" }));
+  await press(page.getByRole("button", { name: "Add and import" }));
 
   await press(page.getByRole("main").getByRole("link", { name: "AI integration of Space 0" }));
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });

@@ -16,7 +16,7 @@ async function choose(text: string) {
   await userEvent.upload(document.querySelector("input[type=file]") as HTMLElement, file);
 }
 
-test("a recording is taken over by one press, without its secrets, and what is there already stays", async () => {
+test("imports a recording by one press, without its secrets, and replaces nothing", async () => {
   const { connections, session } = connected({ baseUrl: BASE });
   await session.notebook.write("pin", "space:spcA1", { kind: "space", id: "spcA1", parent: "", name: "Mine" });
   await showScreen("/connections/learn", { connections, session });
@@ -28,8 +28,8 @@ test("a recording is taken over by one press, without its secrets, and what is t
   expect(document.body.textContent + seen().join(" ")).not.toContain("canary");
   await page.getByRole("checkbox", { name: /^The token of the recording/ }).click();
   expect(await pinsIn(session.notebook)).toHaveLength(1);
-  await button("Take over into North").click();
-  await expect.element(page.getByText("North has what was ticked")).toBeVisible();
+  await button("Import into North").click();
+  await expect.element(page.getByText("Imported into North")).toBeVisible();
 
   expect((await pinsIn(session.notebook, "space")).map(({ name }) => name)).toEqual(["Mine"]);
   const entries = (await session.notebook.read("vocabulary", "entries"))?.value;
@@ -46,7 +46,7 @@ test("a recording is taken over by one press, without its secrets, and what is t
   expect(JSON.stringify([kept, stored])).not.toContain("canary");
 });
 
-test("what is not certain is not ticked, groups are ticked at once, and a place for files stays", async () => {
+test("ticks only certain facts, ticks a group at once, and keeps an upload target", async () => {
   const { connections, session } = connected({ baseUrl: BASE });
   localStorage.setItem(`workspace-upload-target-${session.connection.id}`, "{}");
   await showScreen("/connections/learn", { connections, session });
@@ -69,30 +69,30 @@ test("what is not certain is not ticked, groups are ticked at once, and a place 
   await expect.element(page.getByText("0 of 31")).toBeVisible();
 });
 
-test("a service that is not known is added with what was ticked", async () => {
+test("adds an unknown service with the ticked facts", async () => {
   const connections = testConnections();
   await showScreen("/connections/learn", { connections, session: testSession({ kind: "standalone" }) });
   await choose(plantedRecording());
   await expect.element(page.getByRole("textbox", { name: "Base URL" })).toHaveValue(BASE);
   await page.getByRole("radio", { name: "Test", exact: true }).click();
-  await button("Add and take over").click();
+  await button("Add and import").click();
   await expect.poll(() => connections.state().current).toMatchObject({ name: "service.example", baseUrl: BASE });
 });
 
-test("a token of a recording stays away from another address", async () => {
+test("does not give a recorded token to another address", async () => {
   const connections = testConnections();
   await showScreen("/connections/learn", { connections, session: testSession({ kind: "standalone" }) });
   await choose(plantedRecording());
   await page.getByRole("checkbox", { name: /^The token of the recording/ }).click();
   await page.getByRole("textbox", { name: "Base URL" }).fill("https://other.example/api");
   await page.getByRole("radio", { name: "Test", exact: true }).click();
-  await button("Add and take over").click();
+  await button("Add and import").click();
   await expect.poll(() => connections.state().current).toMatchObject({ baseUrl: "https://other.example/api" });
   const { current } = connections.state();
   expect(current && connections.bearer(current)).toBe("");
 });
 
-test("a text that is no recording says so, also to a screen reader", async () => {
+test("says that a text is no recording, also to a screen reader", async () => {
   await showScreen("/connections/learn", connected());
   await page.getByRole("textbox", { name: "Or paste its text" }).fill("hello");
   await expect.element(page.getByText("Nothing in it has ids or values of this API.")).toBeVisible();

@@ -23,7 +23,7 @@ import { savedTargetText } from "#upload-targets/saved-target.ts";
 import { askLearn } from "../import/ask-import.ts";
 import { LinkAbove } from "../link-above.tsx";
 import { ConnectionForm } from "../page/connection-form.tsx";
-import { takeOver, TITLES } from "./take-over.ts";
+import { importFacts, TITLES } from "./import-facts.ts";
 
 /** Finds ids, values and settings of a service in a recording of its own pages. */
 export function LearnPage() {
@@ -41,7 +41,7 @@ export function LearnPage() {
       <PageHeader
         title="Learn from a recording"
         breadcrumb={<LinkAbove to="/connections">Connections</LinkAbove>}
-        description="Finds ids, values and AI settings. Open the service’s own page, press F12, choose Network, and reload. Open its spaces, tables and AI settings, add a file to a record, and export all as HAR. Nothing is sent, and nothing is kept until you take it over."
+        description="Finds ids, values and AI settings. Open the service’s own page, press F12, choose Network, and reload. Open its spaces, tables and AI settings, add a file to a record, and export all as HAR. Nothing is sent, and nothing is saved before you import it."
       />
       <div className="flex flex-col gap-6">
         <div className="flex max-w-2xl flex-col gap-4">
@@ -72,28 +72,28 @@ function Found({ facts, baseUrl, notes }: Learned) {
   const toast = useToast();
   const [error, setError] = useState<unknown>();
   const target = baseUrl === "" ? current : [current, ...saved].find((one) => one && addressOf(one) === baseUrl);
-  // A place for files that someone has chosen stays.
-  const hasPlace = target !== undefined && savedTargetText(target.id) !== null;
+  // An upload target that was chosen before stays.
+  const hasUploadTarget = target !== undefined && savedTargetText(target.id) !== null;
   const ticks = useState<ReadonlySet<Fact>>(
-    () => new Set(facts.filter(({ kind, isCertain }) => isCertain && !(kind === "steps" && hasPlace))),
+    () => new Set(facts.filter(({ kind, isCertain }) => isCertain && !(kind === "steps" && hasUploadTarget))),
   );
   const [ticked] = ticks;
-  const take = async (connection: SavedConnection) => {
+  const importInto = async (connection: SavedConnection) => {
     const { notebook } = connection.id === current?.id || !openSession ? session : await openSession(connection);
-    await takeOver([...ticked], connection.id, notebook);
-    // The form may have another address than the one that the token was given for.
+    await importFacts([...ticked], connection.id, notebook);
+    // The token belongs to the recorded address, which the form can change.
     if (addressOf(connection) === baseUrl)
       for (const { kind, text = "" } of ticked) if (kind === "bearer") setBearer(connection, text, false);
     connectTo(connection.id);
-    toast.success(`${connection.name} has what was ticked`);
+    toast.success(`Imported into ${connection.name}`);
     void navigate({ to: "/" });
   };
-  const start = (connection: SavedConnection) => void take(connection).catch(setError);
+  const start = (connection: SavedConnection) => void importInto(connection).catch(setError);
   const groups = groupBy(facts, ({ kind }) => TITLES[kind]);
   return (
     <>
       {notes.length > 0 && (
-        <Callout title="What to know">
+        <Callout title="Notes">
           {notes.map((note) => (
             <p key={note} className="not-first:mt-1">
               {note}
@@ -102,7 +102,7 @@ function Found({ facts, baseUrl, notes }: Learned) {
         </Callout>
       )}
       {facts.length > 0 && (
-        <Section title="What was found" description={baseUrl}>
+        <Section title="Found in the recording" description={baseUrl}>
           <div className="flex flex-col gap-4">
             {Object.values(TITLES).map((title) => (
               <Group key={title} title={title} items={groups.get(title) ?? []} ticks={ticks} />
@@ -114,16 +114,16 @@ function Found({ facts, baseUrl, notes }: Learned) {
                 disabledReason={ticked.size === 0 && "Tick something first."}
                 onClick={() => start(target)}
               >
-                {`Take over into ${target.name}`}
+                {`Import into ${target.name}`}
               </Button>
             )}
-            <FailureCallout title="Not everything was saved" error={error} />
+            <FailureCallout title="Some of it was not imported" error={error} />
           </div>
         </Section>
       )}
       {facts.length > 0 && !target && (
         <ConnectionForm
-          linked={{ name: baseUrl && new URL(baseUrl).host, baseUrl, saveLabel: "Add and take over" }}
+          linked={{ name: baseUrl && new URL(baseUrl).host, baseUrl, saveLabel: "Add and import" }}
           onCancel={() => void navigate({ to: "/connections" })}
           onSaved={start}
         />
@@ -137,7 +137,7 @@ const FEW = 6;
 
 type Ticks = readonly [ticked: ReadonlySet<Fact>, set: (ticked: ReadonlySet<Fact>) => void];
 
-/** What was found of one kind. */
+/** Lists the facts of one kind. */
 function Group({ title, items, ticks: [ticked, onTicked] }: { title: string; items: readonly Fact[]; ticks: Ticks }) {
   const count = items.filter((item) => ticked.has(item)).length;
   if (items.length === 0) return null;

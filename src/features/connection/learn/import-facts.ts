@@ -20,8 +20,8 @@ export const TITLES: Readonly<Record<Fact["kind"], string>> = {
   bearer: "Bearer token",
 };
 
-/** Takes over facts, but not a token. What the connection has already stays as it is. */
-export async function takeOver(facts: readonly Fact[], connectionId: string, notebook: Notebook): Promise<void> {
+/** Imports facts into a connection, except a token. Replaces nothing. */
+export async function importFacts(facts: readonly Fact[], connectionId: string, notebook: Notebook): Promise<void> {
   const known = new Set((await pinsIn(notebook)).map(keyOf));
   const pins: FiledPin[] = [];
   for (const { kind, value, name, parent, text = "" } of facts) {
