@@ -16,21 +16,21 @@ beforeEach(async () => {
 });
 afterEach(async () => server.close());
 
-/** With fake timers no test ends by itself. */
+/** Fake timers disable the time limit of a test. */
 const MOST_MS = 60_000;
 const fakeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
-/** Resolves as the promise does. Needs fake timers. */
+/** Settles as the promise does, and skips pauses. Needs fake timers. */
 async function withoutPauses<T>(trying: Promise<T>): Promise<T> {
   const ended = trying.then(() => true);
-  // Signing and the network take no timer, and what follows them does.
+  // Signing and the network use no timers. Retries after them do.
   const isLater = async () => {
     await vi.advanceTimersByTimeAsync(60_000);
     return new Promise<false>((resolve) => setImmediate(() => resolve(false)));
   };
   const end = performance.now() + MOST_MS;
   while (performance.now() < end) if (await Promise.race([ended, isLater()])) return trying;
-  throw new Error("It does not end.");
+  throw new Error("The attempt did not end.");
 }
 
 const tryIt = async (changes: Partial<TusTarget> = {}) =>
@@ -75,7 +75,7 @@ it("says which other bytes came back", async () => {
 it.each([
   ["etag", undefined],
   ["content-length", expect.stringContaining("Add ExposeHeaders: ETag") as string],
-])("expects the ETag, which large files need, where an S3 service exposes %s", async (exposed, expected) => {
+])("requires the ETag, which large files need, if an S3 service exposes %s", async (exposed, expected) => {
   vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
     method === "GET" ? new Response("", { status: 404 }) : new Response("", { headers: { [exposed]: "1" } }),
   );
@@ -103,9 +103,9 @@ it.each<[name: string, target: UploadTarget]>([
   ["S3", { ...s3Rules.empty, endpoint: "https://files.example", region: "eu", bucket: "acme", accessKeyId: "A" }],
   ...EXAMPLES.map(({ name, target }) => [name, target] satisfies [string, UploadTarget]),
 ])(
-  "says of any garbled answer of %s what is wrong with it",
+  "explains any garbled answer of %s",
   async (_, target) => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fakeTimers();
     try {
       for (const status of STATUSES)
         for (const [body, headers] of GARBLED) {

@@ -47,7 +47,7 @@ export interface Adapter {
   readonly continues?: (state: unknown, file: FileFacts) => boolean;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
-  /** Returns why larger files would fail, by what was sent of a small one. */
+  /** Returns why larger files would fail, judged by a small one that was sent. */
   readonly whyNotLarge?: (sent: SentFile) => string | undefined;
   /** *Delete there*. */
   readonly remove?: (sent: SentFile) => Promise<void>;

@@ -18,7 +18,7 @@ interface Retries {
 
 const LARGE = 8 * 2 ** 20;
 
-/** Returns the pauses between attempts to send so many bytes: a limit on the way may refuse large ones each time. */
+/** Returns the pauses between attempts. A large body gets one: a proxy with a size limit refuses it each time. */
 export const pausesFor = (pausesMs: readonly number[], bytes: number) =>
   bytes > LARGE ? pausesMs.slice(0, 1) : pausesMs;
 

@@ -42,7 +42,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
   }
 }
 
-/** The default limit of the most used proxy. */
+/** The default limit of nginx. */
 const LARGE = 2 ** 20;
 const MAY_BE_TOO_LARGE = ". It may take smaller files only: ask who runs it for its limit.";
 const OFFLINE = "This device is offline. Retry when it is connected: nothing is lost.";

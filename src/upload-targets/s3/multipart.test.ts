@@ -107,7 +107,7 @@ const HIDDEN = () => {
   throw new TypeError("Failed to fetch");
 };
 
-it("an upload that the service ended, with an answer that the page may not read, is sent anew", async () => {
+it("sends an upload anew that the service ended with an answer that the page may not read", async () => {
   const { sent, failure } = await send({ ...KEPT, key: "new/u" }, ({ url }) =>
     url.includes("uploadId=begun") ? HIDDEN() : undefined,
   );
@@ -115,7 +115,7 @@ it("an upload that the service ended, with an answer that the page may not read,
   expect(sent.at(-1)).toBe("POST /acme/new/u?uploadId=fresh");
 });
 
-it("an upload that went on before the connection broke is not sent anew", async () => {
+it("does not send an upload anew that made progress before the connection broke", async () => {
   let parts = 0;
   const { sent, failure } = await send({ ...KEPT, key: "new/u" }, ({ method }) =>
     method === "PUT" && ++parts > 1 ? HIDDEN() : undefined,

@@ -20,12 +20,12 @@ type Part = z.output<typeof part>;
 export type KeptUpload = z.output<typeof upload>;
 
 const MiB = 2 ** 20;
-/** S3 takes 10,000 parts, some services 1,000. */
+/** S3 accepts 10,000 parts, some services 1,000. */
 const MAX_PARTS = 1_000;
 const MAX_PART_BYTES = 5 * 2 ** 30;
 const PARALLEL = 3;
 
-/** Returns the size of all parts but the last, so that there are at most 1,000 where parts may be so large. */
+/** Returns the size of all parts but the last in bytes: at most 1,000 parts, unless these would be too large. */
 export const partBytesOf = (size: number, smallest = 16 * MiB): number =>
   size <= smallest * MAX_PARTS ? smallest : Math.min(MAX_PART_BYTES, Math.ceil(size / MAX_PARTS / MiB) * MiB);
 
@@ -50,7 +50,7 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   try {
     return await sendMissing(client, bytes, kept, { ...options, keep });
   } catch (cause) {
-    // A service may hide from the page that it knows the upload no more. What was taken since is not sent again.
+    // The answer that an upload is gone may lack CORS headers. Parts that were accepted since are not sent again.
     const isHidden = cause instanceof NoAnswer && !cause.isBetween && !hasMoved;
     if (!isGone(cause) && !isHidden) throw cause;
     return (await isThere(client, kept, signal)) ? undefined : sendAnew(client, bytes, place, options);

@@ -138,7 +138,7 @@ async function* piecesOf(bytes: Blob) {
   }
 }
 
-/** Hashes of all bytes of a file, once each: several steps may name one. Browsers have no MD5, and no SHA-256 in pieces. */
+/** Hash all bytes of a file, once for all steps. Browsers have no MD5, and no SHA-256 in pieces. */
 const hashes = {
   md5: memoize(async (bytes: Blob) => digestOf(bytes, (await import("@noble/hashes/legacy.js")).md5.create())),
   sha256: memoize(async (bytes: Blob) => digestOf(bytes, (await import("@noble/hashes/sha2.js")).sha256.create())),

@@ -284,8 +284,8 @@ describe("the tus adapter", () => {
     expect(methods()).toEqual(["POST"]);
   });
 
-  /** Refuses pieces above a limit, as a proxy does: with a 413, or unreadable for the page. */
-  const limitPieces = (limit: number, isHidden = false) => {
+  /** Refuses chunks above a limit like a proxy: with a 413, or with no readable answer. */
+  const limitChunks = (limit: number, isHidden = false) => {
     const sizes: number[] = [];
     server.fault = ({ method, headers }, response) => {
       const size = Number(headers["content-length"]);
@@ -300,9 +300,9 @@ describe("the tus adapter", () => {
   it.each([
     ["a 413", 2 ** 20, false],
     ["no answer that can be read", 2 ** 20, true],
-    ["a 413 for the first piece", 300_000, false],
-  ])("sends smaller pieces where a proxy refuses larger ones with %s", async (_, limit, isHidden) => {
-    const sizes = limitPieces(limit, isHidden);
+    ["a 413 for the first chunk", 300_000, false],
+  ])("sends smaller chunks if a proxy refuses larger ones with %s", async (_, limit, isHidden) => {
+    const sizes = limitChunks(limit, isHidden);
     const blob = bytesOf(6 * 2 ** 20);
     await adapterAt(new URL(server.endpoint).origin).send(blob, sending(blob));
     expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
@@ -310,23 +310,23 @@ describe("the tus adapter", () => {
     expect(methods().filter((method) => method === "POST")).toHaveLength(1);
   });
 
-  it("remembers the limit for the next file, and is too large only with the smallest piece", async () => {
-    limitPieces(2 ** 20);
+  it("remembers the limit for the next file, and fails only if the smallest chunk is refused", async () => {
+    limitChunks(2 ** 20);
     const blob = bytesOf(6 * 2 ** 20);
     await adapterAt(proxy.origin).send(blob, sending(blob));
     server.requests.length = 0;
     await adapterAt(proxy.origin).send(blob, sending(blob));
     expect(methods().filter((method) => method === "HEAD")).toEqual([]);
-    limitPieces(1_000);
+    limitChunks(1_000);
     await expect(adapterAt(proxy.origin).send(blob, sending(blob))).rejects.toThrow("The file is too large for it.");
   });
 
   it.each([
-    ["an address that is none", 201, { location: "https://a.example, b.example/files/1" }, failed("X-Forwarded-Host")],
+    ["an unusable address", 201, { location: "https://a.example, b.example/files/1" }, failed("X-Forwarded-Host")],
     ["no address", 201, {}, failed("misses a header")],
-    ["an offset that is none", 204, { "upload-offset": "many" }, failed("takes no more of the file")],
+    ["an unusable offset", 204, { "upload-offset": "many" }, failed("takes no more of the file")],
     ["an id in another encoding", 204, { "upload-offset": "10" }, "%E0%A4"],
-  ])("has words for %s", async (_, status, headers, expected) => {
+  ])("handles %s without an unexpected error", async (_, status, headers, expected) => {
     server.fault = ({ method }, response) => {
       const isPost = method === "POST";
       const own = isPost === (status === 201) ? headers : isPost ? { location: "/files/%E0%A4" } : {};

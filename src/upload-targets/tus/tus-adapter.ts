@@ -28,8 +28,8 @@ const SLOWEST_BYTES_PER_MS = 100;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
 const MAX_WAIT_MS = 60_000;
 
-/** How large chunks may be at an endpoint, once a proxy on the way has refused one. A reload finds out again. */
-const ceilings = new Map<string, number>();
+/** The largest chunk by endpoint, once a proxy has refused a larger one. Kept until reload. */
+const chunkLimits = new Map<string, number>();
 
 /** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
 export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterContext): Adapter {
@@ -87,7 +87,7 @@ function addressOf({ values, secretValues }: SentFile): string {
 
 const OTHER_ORIGIN = "The tus server put the upload at another origin, which gets no file and no secret";
 const NO_ADDRESS =
-  "The tus server named an address for the file that is none. Where proxies are before it, only one of them may add X-Forwarded-Host.";
+  "The tus server answered with an address that cannot be used. If it is behind proxies, only one may add X-Forwarded-Host.";
 const HIDDEN =
   "The answer of the tus server misses a header, or hides it from this page. It has to expose Location, Upload-Offset and Upload-Length (CORS).";
 
@@ -121,9 +121,9 @@ async function sendFile(
   let url = urlOf(resume, signed);
   /** How much the server has; `undefined` while it has to be asked. */
   let offset: number | undefined;
-  /** The largest chunk that passed, and one that is known to be too large, if any. */
-  let passed = 0;
-  let most = ceilings.get(endpoint) ?? MAX_CHUNK;
+  /** The largest chunk that was accepted, and the largest that may be sent. */
+  let accepted = 0;
+  let most = chunkLimits.get(endpoint) ?? MAX_CHUNK;
   let chunkBytes = Math.min(most, MIN_CHUNK * MAX_GROWTH);
   /** Returns the offset of the upload that was begun; `undefined` if it is gone, or is another file. */
   const offsetAt = async (begun: string) => {
@@ -150,17 +150,17 @@ async function sendFile(
     const withinMs = ANSWER_MS + body.size / SLOWEST_BYTES_PER_MS;
     const answer = await ask("PATCH", to, headers, { body, signal, withinMs }).catch((cause: unknown) => {
       const isRefused = cause instanceof Refused && cause.status === 413;
-      // The refusal of a proxy on the way may be hidden from the page.
-      const mayBeRefused = cause instanceof NoAnswer && passed > 0 && body.size > passed;
+      // The refusal of a proxy may lack CORS headers.
+      const mayBeRefused = cause instanceof NoAnswer && accepted > 0 && body.size > accepted;
       if (body.size <= MIN_CHUNK || !(isRefused || mayBeRefused)) throw cause;
       most = Math.max(MIN_CHUNK, Math.floor(body.size / 2));
       chunkBytes = most;
       if (!isRefused) throw cause;
-      ceilings.set(endpoint, most);
+      chunkLimits.set(endpoint, most);
       return undefined;
     });
     if (!answer) return undefined;
-    passed = Math.max(passed, body.size);
+    accepted = Math.max(accepted, body.size);
     const next = expectMoved(offsetIn(answer, from + body.size), answer);
     const ms = Math.max(1, performance.now() - start);
     const fitting = Math.min(body.size * MAX_GROWTH, (body.size * CHUNK_MS) / ms);
