@@ -134,7 +134,7 @@ describe("the type of a file", () => {
     expect(mimetypeFrom(bytes("\xfe\xff\0<\0h\0t\0m\0l\0>"), "", "")).toBe("text/html");
   });
 
-  it("of unknown bytes is what the name says, then what is declared, unless the content belies it", () => {
+  it("of unknown bytes is by extension, then as declared, unless the content contradicts it", () => {
     const unknown = bytes("\x01\x02\x03\x04binary");
     expect(mimetypeFrom(unknown, "model/gltf-binary", "a.glb")).toBe("model/gltf-binary");
     expect(mimetypeFrom(unknown, "model/gltf-binary", "a.dwg")).toBe("image/vnd.dwg");
@@ -145,13 +145,13 @@ describe("the type of a file", () => {
     expect(mimetypeFrom(unknown, "", "a.constructor")).toBeUndefined();
   });
 
-  it("of a text in an encoding of an older system is what the name says", () => {
+  it("of a text in an older encoding is by extension", () => {
     expect(mimetypeFrom(bytes("name;wert\nGr\xf6\xdfe;1\n"), "application/vnd.ms-excel", "a.csv")).toBe("text/csv");
     expect(mimetypeFrom(bytes("name;wert\nGr\xf6\xdfe;1\n"), "", "a")).toBeUndefined();
     expect(mimetypeFrom(bytes("a\xf6\0b"), "", "a.csv")).toBeUndefined();
   });
 
-  it("of nothing is what the name says, then what is declared", () => {
+  it("of an empty file is by extension, then as declared", () => {
     expect(mimetypeFrom(new Uint8Array(), "image/png", "a.txt")).toBe("text/plain");
     expect(mimetypeFrom(new Uint8Array(), "image/png", "a")).toBe("image/png");
     expect(mimetypeFrom(new Uint8Array(), "", "a.txt")).toBe("text/plain");

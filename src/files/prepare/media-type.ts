@@ -18,11 +18,11 @@ export async function describeFile(file: Blob, name: string): Promise<FileDescri
 }
 
 /**
- * Returns the media type of a file: by its content where that has a signature or is markup, else by the ending of its name,
- * else the declared one; `undefined` if none is known. Ignores an ending and a declared type that contradict the content.
+ * Returns the media type of a file, judged by a signature or markup in its content, else by its extension, else as declared;
+ * `undefined` if none is known. Ignores an extension and a declared type that contradict the content.
  */
 export function mimetypeFrom(head: Uint8Array, declared: string, name: string): string | undefined {
-  // Systems with an office suite call CSV a spreadsheet, so the ending comes first.
+  // The extension first: systems with an office suite declare CSV as a spreadsheet.
   const claims = [typeOfExtension(name) ?? "", declared.replace(/;.*/s, "").trim().toLowerCase()];
   const claim = (isPossible: (type: string) => boolean) => claims.find((type) => type !== "" && isPossible(type));
   const seen = typeBySignature(head);
@@ -33,8 +33,8 @@ export function mimetypeFrom(head: Uint8Array, declared: string, name: string): 
     return (refined && claim((type) => refined.test(type))) ?? seen;
   const markup = typeOfText(head);
   if (markup === undefined && LATE_PDF.test(latin1(head, PDF_BYTES))) return "application/pdf";
-  if (isOnlyText) return markup ?? claim((type) => !RECOGNISED.has(type) && !isInside(type)) ?? "text/plain";
-  // Texts in the encodings of older systems have no control characters either.
+  if (isOnlyText) return markup ?? claim((type) => !RECOGNISED.has(type) && !needsContainer(type)) ?? "text/plain";
+  // Texts in older encodings have no control characters, although they are not UTF-8.
   const isBinary = CONTROLS.test(latin1(head, HEAD_BYTES));
   return claim((type) => head.length === 0 || !(RECOGNISED.has(type) || (isBinary && isTextType(type))));
 }
@@ -54,7 +54,7 @@ const REFINED: Readonly<Record<string, RegExp>> = {
   "application/ogg": /^(audio|video)\/ogg$/,
 };
 
-const isInside = (type: string) => Object.values(REFINED).some((types) => types.test(type));
+const needsContainer = (type: string) => Object.values(REFINED).some((types) => types.test(type));
 
 const TEXT_TYPES =
   /^text\/|[+/](json|xml|yaml)$|^application\/(x-ndjson|javascript|ecmascript|x-sh|sql|toml|x-yaml|graphql|rtf|x-httpd-php|x-tex|x-subrip)$/;
@@ -131,7 +131,7 @@ type Marks = Readonly<Record<number, string | readonly string[]>>;
 const ZIP = "PK\x03\x04";
 const MATROSKA = "\x1aE\xdf\xa3";
 
-// The first match decides, so narrow ones are before wide ones. Beside each is what defines it.
+// The first match decides, so narrow ones are before wide ones. A comment names the specification of each.
 const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
   ["image/png", { 0: "\x89PNG\r\n\x1a\n" }], // W3C PNG
   ["image/jpeg", { 0: "\xff\xd8\xff" }], // ITU-T T.81
@@ -181,7 +181,7 @@ const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
   ["font/ttf", { 0: "\0\x01\0\0\0" }], // ISO 14496-22
 ];
 
-/** Media types by a brand of ISO 14496-12: the first one of a file that is here. Other brands are of videos. */
+/** Media types by brand (ISO 14496-12). The first known brand of a file decides. Unknown brands are videos. */
 const TYPES_BY_BRAND: readonly (readonly [brands: RegExp, type: string])[] = [
   [/^avi[fs]$/, "image/avif"], // AV1 Image File Format
   [/^he(ic|ix|im|is|vc|vx|vm|vs)$/, "image/heic"], // ISO 23008-12
@@ -196,7 +196,7 @@ const TYPES_BY_BRAND: readonly (readonly [brands: RegExp, type: string])[] = [
 function typeByBrand(text: string): string {
   const length = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), SIGNATURE_BYTES);
   const [major = "", , ...compatible] = text.slice(8, Math.max(length, 12)).match(/[\s\S]{4}/g) ?? [];
-  // Pictures may name their kind after `mif1`. Videos that can be played as audio, too, are videos.
+  // Only pictures may name their type after the major brand: a video can be compatible with an audio brand.
   const isPicture = /^m[is]f1$/.test(major);
   for (const brand of isPicture ? compatible : [major]) {
     const type = TYPES_BY_BRAND.find(([brands]) => brands.test(brand))?.[1];
@@ -212,7 +212,7 @@ const RECOGNISED = new Set([
 ]);
 
 const SIGNATURE_BYTES = 512;
-/** Acrobat's limit for what may be before it, such as a printer's commands. */
+/** Acrobat finds the header within so many bytes, for example after printer commands. */
 const PDF_BYTES = 1024;
 const LATE_PDF = /[\r\n][\t ]*%PDF-\d\.\d/;
 
