@@ -14,7 +14,7 @@ import { storedIn, storedRows, tornFiles, tornRow } from "./expected-state.ts";
 const SEED = Number(process.env["SEED"] ?? 1);
 const KILLS = 30;
 const FILES = 4;
-/** Longer than a write, and than the start of the next one. */
+/** Longer than one write and the start of the next. */
 const LONGEST_MS = 1_500;
 
 const ENGINES: readonly [string, string, (profile: string) => Promise<KillableEngine>][] = [
@@ -22,19 +22,20 @@ const ENGINES: readonly [string, string, (profile: string) => Promise<KillableEn
   ["WebKit", "@webkit", startWebKit],
 ];
 
-type Told = readonly (readonly [what: string, which: string])[];
+type Acknowledgements = readonly (readonly [what: string, which: string])[];
 
-/** Runs in the page: keeps what was acknowledged until it is asked for. */
+/** Runs in the page: collects acknowledgements until `takeAcknowledgements`. */
 function keepAcknowledgements(): void {
   const page = globalThis as unknown as {
-    told: [string, string][];
+    acknowledged: [string, string][];
     acknowledge: (what: string, which: string) => void;
   };
-  page.told = [];
-  page.acknowledge = (what, which) => page.told.push([what, which]);
+  page.acknowledged = [];
+  page.acknowledge = (what, which) => page.acknowledged.push([what, which]);
 }
 
-const takeTold = (): Told => (globalThis as unknown as { told: [string, string][] }).told.splice(0);
+const takeAcknowledgements = (): Acknowledgements =>
+  (globalThis as unknown as { acknowledged: [string, string][] }).acknowledged.splice(0);
 
 for (const [name, tag, start] of ENGINES) {
   test(
@@ -46,15 +47,15 @@ for (const [name, tag, start] of ENGINES) {
       const profile = info.outputPath("profile");
       await mkdir(profile, { recursive: true });
       const acknowledged = { token: new Set<string>(), sent: 0, attachment: new Set<string>() };
-      const note = (told: Told) => {
-        for (const [what, which] of told) {
+      const note = (taken: Acknowledgements) => {
+        for (const [what, which] of taken) {
           if (what === "token") acknowledged.token.add(`t${which}`);
           if (what === "sent") acknowledged.sent = Number(which);
         }
       };
       for (let kill = 0; kill <= KILLS; kill++) {
         const engine = await start(profile);
-        // What the steps of Chromium take of a page.
+        // The steps for Chromium use only this of a page.
         const page = { evaluate: engine.evaluate } as unknown as Page;
         const open = async (path: string) => {
           await engine.open(new URL(path, host.url).href);
@@ -70,7 +71,7 @@ for (const [name, tag, start] of ENGINES) {
         expect([...acknowledged.attachment].filter((one) => !stored.attachments.has(one))).toEqual([]);
         expect(stored.sent).toBeGreaterThanOrEqual(acknowledged.sent);
         expect(stored.halves).toBe(0);
-        // The sample is still being written in a new profile.
+        // A new profile still writes the sample data.
         if (kill > 0) await expect.poll(async () => tornFiles(page)).toEqual([]);
         if (kill === KILLS) {
           await engine.close();
@@ -96,7 +97,7 @@ for (const [name, tag, start] of ENGINES) {
         }
         const end = performance.now() + LONGEST_MS * random.next() * (kill % 3 === 2 ? 2 : 1);
         while (performance.now() < end) {
-          note(await engine.evaluate(takeTold, null));
+          note(await engine.evaluate(takeAcknowledgements, null));
           if (kill % 3 === 2 && (await engine.evaluate(hasWords, `${FILES} files added`)))
             for (let index = 0; index < FILES; index++) acknowledged.attachment.add(`kill${kill}-${index}.bin`);
           await pause(10);

@@ -11,16 +11,16 @@ export interface Engine {
   readonly sees: (words: string) => Promise<void>;
   /** Chooses files where `ask` makes the page ask for them. */
   readonly choose: (paths: readonly string[], ask: () => Promise<void>) => Promise<void>;
-  /** Opens an address in another tab, and goes on there. */
+  /** Opens an address in another tab, which later steps use. */
   readonly openTab: (url: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** An engine with a profile on disk, which can be killed as in a crash. */
+/** An engine with a profile on disk that can be killed. */
 export interface KillableEngine extends Engine {
-  /** Runs a function in the page, and returns what it resolves to, as JSON has it. */
+  /** Runs a function in the page. Resolves with its result, which must be JSON. */
   readonly evaluate: <Given, Value>(script: (given: Given) => Value | Promise<Value>, given: Given) => Promise<Value>;
-  /** Runs it in the page without waiting for its end. */
+  /** Runs a function in the page without waiting for its end. */
   readonly begin: <Given>(script: (given: Given) => unknown, given: Given) => Promise<void>;
   readonly kill: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ const WAIT_MS = 60_000;
 
 type Found = Record<typeof ELEMENT, string>;
 
-/** Of its own: the browser that comes with the driver opens private sessions only. */
+/** A browser with a profile. The one of the driver opens private sessions only. */
 const WITH_PROFILE = join(import.meta.dirname, "webkit-profile.py");
 
 /** Starts WebKitGTK by its WebDriver, on a display of its own: in a private session, or with a folder for its profile. */
