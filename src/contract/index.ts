@@ -30,7 +30,7 @@ export type EndpointName = (typeof endpoints)[number]["name"];
 
 export type EndpointOf<Name extends EndpointName> = Extract<(typeof endpoints)[number], { readonly name: Name }>;
 
-/** Returns the endpoint of a path, what is before it, and its parameters, decoded; `undefined` if the path ends otherwise. */
+/** Returns the endpoint at the end of a path, the part before it, and its decoded parameters; `undefined` if there is none. */
 export function endpointIn(pathname: string) {
   for (const endpoint of endpoints) {
     const pattern = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => `(?<${parameter}>[^/]+)`);

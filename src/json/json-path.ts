@@ -14,7 +14,7 @@ export function getAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/** Replaces each part of a value, the outer before what is in it, and renames its members. `name` is that of a member. */
+/** Replaces each part of a value, outer parts first, and renames its members. `name` is the name of a member. */
 export function mapParts(
   value: unknown,
   replace: (part: unknown, name?: string) => unknown,

@@ -1,4 +1,4 @@
-/** Makes a value once for each object, as long as the object lives. It does not see what changes in the object. */
+/** Makes a value once for each object, as long as the object lives. Later changes of the object do not count. */
 export function memoize<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const made = new WeakMap<Given, { readonly made: Made }>();
   return (given) => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { refetchChanged } from "./session.ts";
 
-it("reads again what a first read was reading when it changed", async () => {
+it("repeats a first fetch that was under way during the change", async () => {
   const client = new QueryClient();
   const ends: ((value: number) => void)[] = [];
   const query = { queryKey: ["count"], queryFn: async () => new Promise<number>((resolve) => ends.push(resolve)) };
@@ -18,7 +18,7 @@ it("reads again what a first read was reading when it changed", async () => {
   stop();
 });
 
-it("reads once what has been read before", async () => {
+it("refetches once if data is there", async () => {
   const client = new QueryClient();
   let reads = 0;
   const stop = new QueryObserver(client, { queryKey: ["count"], queryFn: () => ++reads }).subscribe(() => {});

@@ -35,11 +35,11 @@ export function useSession(): Session {
   return session;
 }
 
-/** Reads again what a change may have made old. A first read that is under way may have read what was before: it is repeated. */
+/** Refetches queries after a change. Repeats a first fetch that was under way, which may have read the old data. */
 export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
   const first = underWay.filter(({ state }) => state.data === undefined);
-  // It waits for them.
+  // Waits for running fetches, and does not restart first ones.
   await client.invalidateQueries(filters);
   await Promise.all(first.map(async ({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })));
 }

@@ -89,7 +89,7 @@ describe("a page with site data", () => {
     ["lists them", { databases: async () => [] }],
     ["cannot list them, as in older browsers", {}],
     [
-      "lists none, as in a Firefox that was killed while it created one",
+      "fails to list them, as in a Firefox that was killed while it created one",
       Object.assign(new IDBFactory(), { databases: async () => refuse() }),
     ],
   ])("opens databases where IndexedDB %s", async (_, factory) => {

@@ -14,19 +14,19 @@ export async function canOpenDatabases(): Promise<boolean> {
   if (isSiteDataBlocked()) return false;
   try {
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
-    return await Promise.race([late, Promise.resolve(indexedDB.databases?.()).then(() => true, opensOne)]);
+    return await Promise.race([late, Promise.resolve(indexedDB.databases?.()).then(() => true, canOpenProbe)]);
   } catch {
     return false;
   }
 }
 
 /**
- * Returns the databases of this origin; `undefined` if the browser does not list them. Firefox does so no more once it was
- * killed while it created one, though all others open.
+ * Returns the databases of this origin; `undefined` if the browser does not list them. Firefox stops listing them if it was
+ * killed while it created one. They still open.
  */
 export const listDatabases = async () => indexedDB.databases?.().catch(() => undefined);
 
-const opensOne = async () =>
+const canOpenProbe = async () =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open(PROBE);
     opening.addEventListener("error", () => resolve(false));

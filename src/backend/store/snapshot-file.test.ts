@@ -97,7 +97,7 @@ it("writes the file that a symbolic link leads to", async () => {
   expect(await (await snapshotFileStore(path)).count("settings", "p")).toBe(2);
 });
 
-it("makes the file that a symbolic link leads to, where it is not there yet", async () => {
+it("creates the missing target of a symbolic link", async () => {
   const [link, second] = [join(directory, "link.json"), join(directory, "second.json")];
   symlinkSync("second.json", link);
   symlinkSync("service.json", second);
@@ -106,14 +106,14 @@ it("makes the file that a symbolic link leads to, where it is not there yet", as
   expect(existsSync(path)).toBe(true);
 });
 
-it("names a folder that is no file", async () => {
+it("rejects a folder", async () => {
   await expect(snapshotFileStore(directory)).rejects.toThrow(`${directory} is a folder`);
 });
 
-it("writes nothing once another process has written, or has taken the lock in the same moment", async () => {
+it("writes nothing after another process has written, or has taken the lock at the same moment", async () => {
   const store = await snapshotFileStore(path);
   await store.commit([setting("a")]);
-  // As a process of another container does, which has the same number there.
+  // Like a process in another container with the same id.
   await commit(path, "b");
   await expect(store.commit([setting("c")])).rejects.toThrow("was changed by another process");
   const next = await snapshotFileStore(path);
@@ -137,7 +137,7 @@ it("syncs the file and its folder before a commit resolves, and closes both", as
   expect(synced.map(({ fd }) => fd)).toEqual([-1, -1]);
 });
 
-it("changes no file that became read-only meanwhile", async () => {
+it("does not change a file that became read-only meanwhile", async () => {
   const store = await snapshotFileStore(path);
   await store.commit([setting("a")]);
   chmodSync(path, 0o444);

@@ -14,7 +14,7 @@ interface Snapshot {
 
 /**
  * For one Node process with little data, which holds the file until it ends. A commit renames a temporary file, so a crash
- * keeps the previous rows. Rejects if another process holds or changed the file, if it is read-only, or no snapshot.
+ * keeps the previous rows. Rejects if another process holds or changed the file, if it is read-only, or not a snapshot.
  */
 export async function snapshotFileStore(named: string): Promise<Store> {
   // Renaming over a symbolic link would replace the link.
@@ -31,7 +31,7 @@ export async function snapshotFileStore(named: string): Promise<Store> {
   const write = async (changes: readonly Change[], { signal, ...options }: CommitOptions) => {
     signal?.throwIfAborted();
     const next = applied(options.replacesAll ? new Map() : written, changes);
-    // Another container's process may have the same number, and of two starts in one moment both may take an old lock.
+    // A process in another container may have the same id, and two simultaneous starts may both replace an old lock.
     if ((await versionOf(path)) !== version || holderIn(`${path}.lock`) !== process.pid)
       throw new Error(`${path} was changed by another process. Nothing was written. Start this one again.`);
     await replaceFile(path, textOf([...next.values()]));
@@ -53,14 +53,14 @@ export async function snapshotFileStore(named: string): Promise<Store> {
   };
 }
 
-/** Returns where links lead whose file is not there yet, over as many as Linux follows; the path itself if it is no link. */
+/** Follows symbolic links to a file that may not exist yet, like Linux at most 40. Returns other paths as they are. */
 const targetOf = async (path: string, left = 40): Promise<string> =>
   readlink(path).then(
     (target) => (left > 0 ? targetOf(resolve(dirname(path), target), left - 1) : path),
     () => path,
   );
 
-/** Returns what each write changes; empty if there is no file. Throws if it may not be written: a rename needs no right to. */
+/** Returns a text that differs after each write; empty without a file. Throws if it is read-only: a rename would ignore it. */
 async function versionOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new Error(`${path} is a folder, not a file.`);

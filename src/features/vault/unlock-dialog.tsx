@@ -17,7 +17,7 @@ export function UnlockDialog({ onUnlocked, onClose }: { onUnlocked: () => void; 
   );
 }
 
-/** Returns whether the vault is open. If it is locked, a dialog with these props is due, and then `goOn` is called. */
+/** `isOpen` checks whether the vault is open. If not, show a dialog with the props `asking`: unlocking calls `goOn`. */
 export function useUnlockFirst(goOn: () => void) {
   const { vault } = useVault();
   const [isAsking, setAsking] = useState(false);

@@ -140,7 +140,7 @@ export interface PlaceForBytes {
   readonly asBuffer?: boolean;
 }
 
-/** The place for new bytes: the database, because it is faster; where it takes no blobs, outside; where that is missing too, a buffer in it. */
+/** Returns the place for new bytes: the database if it takes blobs, else private files, else a buffer in the database. */
 export async function placeForNewBytes(files: FileDatabase): Promise<PlaceForBytes> {
   if (await takesBlobs(`${files.name}-probe`)) return {};
   return (await outsideBytes(files.name).isAvailable()) ? { outside: await sweepOutside(files) } : { asBuffer: true };

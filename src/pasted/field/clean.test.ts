@@ -61,7 +61,7 @@ const COMMANDS = [
   `vault kv put secret/acme key=${KEY} owner=me`,
 ];
 
-it.each(COMMANDS)("a secret field takes the key of %s, and a field that shows its text takes nothing", (text) => {
+it.each(COMMANDS)("a secret field takes the key of %s, and an address field takes nothing", (text) => {
   expect(cleanSecret(text)).toMatchObject({ text: KEY });
   for (const clean of [cleanAddress, cleanBase])
     expect(clean(text)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });

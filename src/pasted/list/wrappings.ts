@@ -43,7 +43,7 @@ const WRAPPINGS = [
   ],
   // As systemd has it.
   ["a command", String.raw`(?<name>SetCredential)=[\w.-]+:${VALUE}`, "secret"],
-  // As `docker run -e A=… -p 80 image` and `heroku config:set A=… -a app` have it.
+  // For example `docker run -e A=… -p 80 image` and `heroku config:set A=… -a app`.
   [
     "a command",
     String.raw`(?:[^"'=\s]+\s+)+(?:--[a-z-]+=)?(?<name>[a-z_][\w.-]*)=(?<value>"[^"]*"|'[^']*'|[^\s"'=]+)(?:\s.*)?`,
