@@ -169,7 +169,7 @@ async function takesBlobs(name: string): Promise<boolean> {
       void deleteDB(name).catch(() => {});
     }
   } catch (cause) {
-    // A full disk is no refusal of blobs: the write that follows reports it.
+    // A full disk does not refuse blobs. The next write reports it.
     return cause instanceof DOMException && cause.name === "QuotaExceededError";
   }
 }

@@ -25,7 +25,7 @@ export interface ModalProps {
   footer?: ReactNode;
   /** A function is called once the content is there. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | "close" | undefined;
-  /** Returns what gets the focus; null for what had it before, false for what has it by then. */
+  /** Returns the element to focus on close; null for the one that had the focus before, false to leave it. */
   finalFocus?: (() => HTMLElement | null | false) | undefined;
   /** Asks a question: a press outside does not close it, and its content is read out when it opens. */
   isAlert?: boolean | undefined;

@@ -134,7 +134,7 @@ interface RestrictionProps {
   known: readonly KnownPlace[];
 }
 
-/** The restriction that is not listed first. Not set, null and a list differ on the wire. A list may be offered above instead. */
+/** A restriction of spaces or bases: not set, null or a list, which differ in the request. The list may be above instead. */
 function AdvancedRestriction({ isListOffered, ...field }: RestrictionProps & { isListOffered: boolean }) {
   const { control, name } = field;
   const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name });

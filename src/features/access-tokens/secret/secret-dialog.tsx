@@ -206,7 +206,7 @@ function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
 
   const trial = useMutation({
     mutationFn: async () => {
-      // Not given to the mutation, which keeps what it is given.
+      // Not a variable of the mutation, which would keep it.
       const bearer = secret.read();
       if (bearer === undefined) return undefined;
       return call(connection, readBase, { params: { baseId }, body: undefined, bearer });

@@ -19,7 +19,7 @@ export interface VersionFacts {
   readonly note?: string;
   /** Removed last when there are too many. */
   readonly isPinned?: boolean;
-  /** Patterns of what was marked as a secret then, which it does not have. */
+  /** Patterns that were marked as secrets then: the version has none of them. */
   readonly marked?: readonly string[];
 }
 

@@ -47,7 +47,7 @@ const MAX_PROBLEMS = 50;
 /** Syncs the whole request with a text: valid text goes into the draft, and changes of the draft go into the text. */
 function useRequestText() {
   const draft = useDraft();
-  // An object, because the same text may be written twice, and has to replace what was typed in between.
+  // An object: writing the same text twice must replace the text that was typed in between.
   const [content, setContent] = useState<Written>(() => firstText(draft.snapshot()));
   const [problems, setProblems] = useState(() => problemsOf(draft.snapshot(), content));
   const written = useRef(content);
@@ -121,7 +121,7 @@ function useRequestText() {
 
 type Written = MaskedText & { readonly request: AiIntegration };
 
-/** Returns the text to begin with. One that is no request yet stays while other sections are shown. */
+/** Returns the initial text. Incomplete text is kept while other sections are shown. */
 function firstText({ request, marks, unfinished }: DraftState): Written {
   const { text, secrets } = unfinished.get(WHOLE) ?? {};
   const masked = writeMasked(request, [], marks);

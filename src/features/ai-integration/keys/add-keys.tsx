@@ -211,7 +211,7 @@ function AskKeys({
   );
 }
 
-/** Adds keys to a pool, each value once, at the end; with `fills` first in place of missing keys, whichever these are. */
+/** Adds keys to the end of a pool, each value once. With `fills`, they first replace missing keys. */
 export function addKeys<Key>(pool: readonly Key[], keys: readonly string[], fills: boolean) {
   const next: (Key | string)[] = [...pool];
   const before = new Set<unknown>(pool);

@@ -191,7 +191,7 @@ function titleOf(
 
 const SectionWarnings = lazyComponent(() => import("./section-warnings.tsx"), "SectionWarnings");
 
-/** What titles and fields do not say. */
+/** Only where the title and the fields need an explanation. */
 const DESCRIPTIONS: Partial<Record<SectionId, string>> = {
   gateway:
     "The address and keys for model calls. Keys stay in this form until you leave or reload it. Drafts do not include them.",

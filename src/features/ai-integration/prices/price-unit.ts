@@ -62,7 +62,7 @@ export function perMillionText(name: string, price: unknown, prices: SpacePrices
   return amount && `${currency ?? ""}${amount} per 1M tokens`;
 }
 
-/** Returns a price as people read it: of a million tokens with its unit if that was switched on, else as it is sent. */
+/** Returns a price for display: per million tokens with its unit if that is on, else as sent. */
 export const shownPrice = (name: string, price: string, prices: SpacePrices): string =>
   (prices.isPerMillion && perMillionText(name, price, prices)) || price;
 

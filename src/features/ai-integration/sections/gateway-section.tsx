@@ -39,7 +39,7 @@ export function GatewaySection() {
   );
 }
 
-/** The address, with an offer of its base, and a field for the key, which the one of a pasted command does not replace. */
+/** The fields for address and key. Offers the base of the address. A key in a pasted command does not replace one. */
 function GatewayFields() {
   const { sent, setValue } = useField<string>("aiGatewayApiKey");
   const takeKey = (key: string) => {

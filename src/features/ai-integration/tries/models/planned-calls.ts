@@ -40,7 +40,7 @@ function tokenPrice({ output, reasoning = output }: GatewayModel["pricing"] & ob
 const embedsBy = (embeddingId: string | undefined) => (model: GatewayModel) =>
   model.id === embeddingId || isEmbedding(model);
 
-/** Returns the abilities to begin with: embedding for models that embed, text for others. */
+/** Returns the default abilities: embedding for models that embed, text for others. */
 export function fittingAbilities(models: readonly GatewayModel[], embeddingId?: string): ReadonlySet<Ability> {
   const embeds = embedsBy(embeddingId);
   return new Set(models.length === 0 ? ["text"] : models.map((model) => (embeds(model) ? "embedding" : "text")));
@@ -67,5 +67,5 @@ export function plannedCalls(
   return { calls: callsOf(ids, abilities).filter(fits), isSplit };
 }
 
-/** Returns the limit to begin with: enough for the calls, up to 200. */
+/** Returns the default limit: enough for the calls, up to 200. */
 export const usualLimit = (count: number): number => Math.min(200, Math.max(40, count));
