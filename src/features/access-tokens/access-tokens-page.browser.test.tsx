@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
-import { showScreen, testSession } from "#app/test-app.tsx";
+import { connected, showScreen, testSession } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { takeSavedFiles } from "#app/test-shown.ts";
+import { writeLastSent } from "#features/ai-integration/draft/last-sent.ts";
+import { keyOf } from "#workspace/pin.ts";
 import { createdEntry, sentEntry } from "./register/register.ts";
 
 const rows = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Actions for/ }) });
@@ -106,6 +108,30 @@ test("a token is duplicated into the form, and removed from the list alone", asy
   await question.getByRole("button", { name: "Remove" }).click();
   await expect.poll(names).toEqual(["Alpha"]);
   expect(await session.notebook.list("token")).toHaveLength(1);
+});
+
+test("a token leads to its space, and that to the history and to a roll-out of its AI integration", async () => {
+  const given = connected();
+  const { notebook } = given.session;
+  await notebook.write("pin", keyOf({ kind: "space", id: "spc1" }), {
+    kind: "space",
+    id: "spc1",
+    name: "Sales",
+    parent: "",
+  });
+  const request = { type: "AI", config: {} } as const;
+  await writeLastSent(notebook, "spc1", { request, marks: {}, tab: "", leftOut: [], kept: [] });
+  const token = { name: "Delta", scopes: ["a"], expiredTime: "2099-01-01", spaceIds: ["spc1"] };
+  const answer = { ...token, id: "tok1", createdTime: "2026-11-21T09:00:00Z", lastUsedTime: "2026-11-21T09:00:00Z" };
+  await notebook.write("token", "d", createdEntry(sentEntry(token, "2026-11-21T09:00:00Z"), "wst_secret", answer));
+  await showScreen("/tokens", given);
+  await page.getByRole("button", { name: "Delta", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sales" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Sales" })).toBeVisible();
+  for (const name of ["History", "Roll out"]) {
+    const path = `/spaces/spc1/ai/${name.toLowerCase().replace(" ", "-")}`;
+    await expect.element(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
 });
 
 test("a token is revoked on the page of the service that console.json names", async () => {
