@@ -126,9 +126,12 @@ export async function openPart(page: Page, name: string): Promise<Locator> {
     const linkTo = (id: string) => sectionMenu(page).locator(`a[href$="/ai${id === "overview" ? "" : `/${id}`}"]`);
     const named = sections.find((one) => one.title === title)?.id ?? "";
     // A space that is not set up has its first step in place of the overview.
+    const select = sectionMenu(page).getByRole("combobox", { name: "Section" });
     const id = named === "overview" && (await linkTo(named).count()) === 0 ? "gateway" : named;
-    if (await linkTo(id).isVisible()) await linkTo(id).click();
-    else await sectionMenu(page).getByRole("combobox", { name: "Section" }).selectOption(id);
+    // Waits for either: the menu is gone for a moment where the page just went to another space.
+    const shown = linkTo(id).or(select).filter({ visible: true });
+    if ((await shown.evaluate(({ localName }) => localName)) === "select") await select.selectOption(id);
+    else await shown.click();
   }
   await expect(part(page, name)).toBeVisible();
   return part(page, name);

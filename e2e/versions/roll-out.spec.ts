@@ -87,6 +87,7 @@ test("rolls a change out to other spaces, goes on after a reload, and undoes it 
   const undone = JSON.parse(await receiptOf(page, "JSON")) as Record<string, string>[];
   expect(undone[0]?.["sha256"], "of the version before").not.toBe(receipt[0]?.["sha256"]);
   await spaces(page).nth(0).getByRole("link").click();
+  await expect(outcomes(page, "2 undone")).toHaveCount(0);
   await openPart(page, "Defaults and abilities");
   await expect(page.getByRole("combobox", { name: "Large" })).toHaveValue("northwind/large-2");
 });

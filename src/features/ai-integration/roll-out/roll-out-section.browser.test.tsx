@@ -118,6 +118,7 @@ test("the keys of a roll-out are filled from the vault", async () => {
   await showScreen("/spaces/spc1/ai/roll-out", given);
   await page.getByRole("radio", { name: "Everything" }).click();
   await page.getByRole("button", { name: /^Fill/ }).click();
+  await expect.element(page.getByRole("checkbox", { name: "Space spc2" })).toBeEnabled();
   await page.getByRole("button", { name: "Select all that fit" }).click();
   await pressToSend("Roll out to 1 space");
   await expect.element(page.getByText("1 saved")).toBeVisible();
