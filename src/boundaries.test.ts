@@ -29,7 +29,12 @@ const BELOW_FEATURES = [
   "#workspace",
 ];
 /** Features may import these features. */
-const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#features/contract", "#features/vault"];
+const SHARED_FEATURES = [
+  "#features/access-tokens",
+  "#features/connection",
+  "#features/api-reference",
+  "#features/vault",
+];
 
 /** Allowed imports of each folder besides its own room. "" is src itself. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -116,12 +121,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   "ui/loading": ["retryAddress"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
   // A failed call leads to its request in the log.
-  "features/connection/failure": ["#features/exchanges"],
+  "features/connection/failure": ["#features/request-log"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   // Its page is made for what the service in this browser can do.
-  "features/backend": ["#backend/browser/controls.ts"],
+  "features/local-backend": ["#backend/browser/controls.ts"],
   // Form and review say what the local backend does with keys that are left out.
-  "features/ai-integration/fields": ["#features/backend"],
+  "features/ai-integration/fields": ["#features/local-backend"],
   // A file takes along what other features keep.
   "features/take-along": [
     "#features/ai-integration/draft",

@@ -5,7 +5,7 @@ import { expect, test } from "../test.ts";
 test("the heading of a screen gets the focus once, however its parts load @long", async ({ page }) => {
   await openEmptySpace(page);
   const { pathname, search } = new URL(page.url());
-  await openInside(page, "/exchanges");
+  await openInside(page, "/request-log");
   await expect(page.getByRole("heading", { level: 1, name: "Request log" })).toBeFocused();
   await page.evaluate(() => {
     const spoken: string[] = [];

@@ -1,6 +1,6 @@
 import { openForm } from "../access-tokens/steps.ts";
 import { openPart, openSample } from "../ai-integration/steps.ts";
-import { openContract } from "../service/contract-steps.ts";
+import { openContract } from "../service/api-reference-steps.ts";
 import { expect, test } from "../test.ts";
 import { expectUniqueNames } from "./names-steps.ts";
 

@@ -192,7 +192,7 @@ export const sendButton = (review: Locator) =>
 
 /** Has the local backend delete what a save leaves out: the sample has 14 keys, which it keeps otherwise. */
 export async function deleteLeftOut(page: Page) {
-  await page.goto("/backend");
+  await page.goto("/local-backend");
   await page.getByRole("radio", { name: "Replace everything" }).check();
   await expect(page.getByRole("radio", { name: "Replace everything" })).toBeChecked();
 }

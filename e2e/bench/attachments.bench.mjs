@@ -78,7 +78,7 @@ const benches = {
     ];
   },
   grid: async (page, { url }) => {
-    await page.goto(new URL("backend", url).href);
+    await page.goto(new URL("local-backend", url).href);
     await page.getByRole("button", { name: "Add 100,000 records" }).click();
     await page.getByText("100,000 records were added").waitFor({ timeout: 300_000 });
     await page.getByRole("link", { name: "Open the table" }).click();

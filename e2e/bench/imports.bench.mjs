@@ -123,7 +123,7 @@ const FLOWS = {
       return backupWith(bytesOf(HOSTILE, kind, base));
     },
     open: async (page, url) => {
-      await page.goto(new URL("backend", url).href);
+      await page.goto(new URL("local-backend", url).href);
       await page.getByRole("button", { name: /^Backup:/ }).waitFor();
     },
     take: async (page, path) => {

@@ -76,7 +76,7 @@ await withProfile(async (page, { url }) => {
       /** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (globalThis)).longTasks.splice(0),
     );
   for (let round = 0; round < ROUNDS; round++) {
-    await page.goto(new URL("backend", url).href);
+    await page.goto(new URL("local-backend", url).href);
     const add = page.getByRole("button", { name: "Add 100,000 records" });
     await add.waitFor();
     await longTasks();

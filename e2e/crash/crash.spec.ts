@@ -72,7 +72,7 @@ for (const journey of [1, 2, 3, 4]) {
       return { page, kill: browser.kill, quit: browser.quit };
     };
     const backUp = async (page: Page, name: string): Promise<Saved> => {
-      await page.goto(url("backend"));
+      await page.goto(url("local-backend"));
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "Back up to a file" }).click();
       const path = info.outputPath(`${name}.backup`);
@@ -141,12 +141,12 @@ for (const journey of [1, 2, 3, 4]) {
         await page.goto(url("icon.svg"));
         await downgradeFiles(page, MORE_ROWS);
         settle = async (next, _, what) => {
-          await next.goto(url("backend"));
+          await next.goto(url("local-backend"));
           expect(await finishMigration(next), `old rows ${what}`).toBe(MORE_ROWS);
           await boot(next, table);
         };
         const before = openings;
-        await page.goto(url("backend"), { waitUntil: "commit" });
+        await page.goto(url("local-backend"), { waitUntil: "commit" });
         await expect.poll(() => openings, { intervals: [5] }).toBeGreaterThan(before);
         await pause(80 * chance());
       },

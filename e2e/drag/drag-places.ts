@@ -264,7 +264,7 @@ const filePlaces: readonly Place[] = [
   {
     name: "the restore of a backup",
     open: async (page, info) => {
-      await page.goto("/backend");
+      await page.goto("/local-backend");
       const section = part(page, "Backup and restore");
       await section.scrollIntoViewIfNeeded();
       const download = page.waitForEvent("download");

@@ -14,7 +14,7 @@ for (const width of [390, 412, 768, 1024, 1440]) {
         "/": page.getByText(/models on$/).first(),
         "/spaces/": firstLink("/bases/"),
         "/bases/": page.getByText(/^Read at \d/),
-        "/backend": page.getByText(/used \(estimate/),
+        "/local-backend": page.getByText(/used \(estimate/),
       };
       await page.setViewportSize({ width, height: 800 });
       let address = "/";
@@ -47,7 +47,7 @@ for (const [font, text] of [
     const arrival = new Promise<void>((resolve) => (release = resolve));
     await page.route(new RegExp(`${font}.*woff2`), async (route) => arrival.then(() => route.continue()));
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto("/contract", { waitUntil: "commit" });
+    await page.goto("/api-reference", { waitUntil: "commit" });
     const one = page.getByRole("main").locator(text).first();
     await expect(one).toBeVisible();
     const isLoading = () => page.evaluate(() => document.fonts.status === "loading");

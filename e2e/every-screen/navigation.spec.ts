@@ -100,9 +100,9 @@ test.describe("with service workers blocked, so that a journey can delay a reque
 
   test("a failed preload is loaded again on retry @long", async ({ page, allow }) => {
     allow("net::ERR_FAILED", "A part of the console failed.");
-    const parts = /(?:many-screens|contract-page)-[^/]+\.js$/;
+    const parts = /(?:many-screens|api-reference-page)-[^/]+\.js$/;
     await page.route(parts, (route) => route.abort());
-    await page.goto("/contract");
+    await page.goto("/api-reference");
     await expect(missingPart(page)).toBeVisible();
     await page.unroute(parts);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -112,10 +112,10 @@ test.describe("with service workers blocked, so that a journey can delay a reque
   test("hovering or focusing a link preloads its screen @long", async ({ page }) => {
     await page.goto("/");
     await expect(title(page, "Spaces")).toBeVisible();
-    const request = page.waitForRequest(/exchanges-page-/);
+    const request = page.waitForRequest(/request-log-page-/);
     await screens(page).getByRole("link", { name: "Request log" }).hover();
     await request;
-    const requestByKeyboard = page.waitForRequest(/contract-page-/);
+    const requestByKeyboard = page.waitForRequest(/api-reference-page-/);
     await screens(page).getByRole("link", { name: "API reference" }).focus();
     await requestByKeyboard;
     await expect(page).toHaveURL(/\/$/);

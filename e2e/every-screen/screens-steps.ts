@@ -15,14 +15,14 @@ export const SCREENS: Readonly<
   "/bases/$baseId": ["/bases/bseUnknown", "Base not found"],
   "/tables/$tableId": ["/tables/tblUnknown", "Table not found"],
   "/tables/$tableId/records/$recordId": ["/tables/tblUnknown/records/recUnknown", "Record not found"],
-  "/contract": ["/contract", "API reference"],
-  "/backend": ["/backend", "Local backend"],
+  "/api-reference": ["/api-reference", "API reference"],
+  "/local-backend": ["/local-backend", "Local backend"],
   "/connections": ["/connections", "Connections"],
   "/connections/new": ["/connections/new", "New connection"],
   "/connections/learn": ["/connections/learn", "Learn from a recording"],
   "/vault": ["/vault", "Vault"],
   "/browser-data": ["/browser-data", "Browser data"],
-  "/exchanges": ["/exchanges", "Request log"],
+  "/request-log": ["/request-log", "Request log"],
 };
 export const NO_SCREEN = ["/no/such/screen", "Page not found"] as const;
 

@@ -84,7 +84,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
   test("a part that fails to load offers a retry, and the rest keeps working", async ({ page, context, allow }) => {
     allow("net::ERR_FAILED", "dynamically imported module", "A part of the console failed.");
     await page.goto("/");
-    const parts = /open-base-dialog-|command-palette-|exchange-panel-|contract-page-|backend-page-/;
+    const parts = /open-base-dialog-|command-palette-|exchange-panel-|api-reference-page-|local-backend-page-/;
     await page.route(parts, (route) => route.abort());
     const failure = missingPart(page);
     await page.getByRole("button", { name: "Open a base…" }).click();

@@ -152,7 +152,7 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
     await expect(dialog(page, "Link a file").getByRole("textbox", { name: "Name" })).toBeVisible();
   },
   "the checks of a connection": async ({ page, open }) => {
-    await open("/contract");
+    await open("/api-reference");
     const section = page.getByRole("region", { name: /^Check this connection/ });
     for (const name of ["Create access tokens", "Configure a space's AI integration", "Insert attachments"]) {
       await section.getByRole("switch", { name }).check();
@@ -160,7 +160,7 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
     await expect(section.getByRole("textbox", { name: "Attachment" })).toBeVisible();
   },
   "a fault": async ({ page, open }) => {
-    await open("/backend");
+    await open("/local-backend");
     await press(page, /^Set a test error: /);
     await expect(dialog(page, "Set a test error").getByRole("textbox").first()).toBeVisible();
   },

@@ -80,7 +80,7 @@ async function expectNothingKept(stops: Readonly<Record<string, OpenScreen>>, ur
   await page.reload();
   await text.expectCanary(page);
   expect(await text.findStoredTexts(), "after a reload").toEqual([]);
-  await open("/contract");
+  await open("/api-reference");
   await text.expectCanary(page);
   expect(await text.findStoredTexts(), "on another screen").toEqual([]);
   const other = await first.page();

@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { SMALL_TOKEN, connectTo, create, openForm, readSecret, storeAndClose } from "../access-tokens/steps.ts";
 import { backToForm, openSample, reviewButton, send } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { REFUSED } from "../service/contract-steps.ts";
+import { REFUSED } from "../service/api-reference-steps.ts";
 import {
   ALL_SECRETS,
   ONLY_MEMORY,
@@ -45,7 +45,7 @@ export const backingUp: Act = async (scene) => {
   await create(page);
   const token = await readSecret(page);
   await storeAndClose(page);
-  await page.goto("/backend");
+  await page.goto("/local-backend");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Back up to a file" }).click();
   const backup = await download;

@@ -13,7 +13,7 @@ import {
   status,
 } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { REFUSED } from "../service/contract-steps.ts";
+import { REFUSED } from "../service/api-reference-steps.ts";
 import {
   ALL_SECRETS,
   ONLY_MEMORY,

@@ -13,7 +13,7 @@ import {
   storeAndClose,
   unlistedToken,
 } from "../access-tokens/steps.ts";
-import { REFUSED, addScope, checkSection, openContract } from "../service/contract-steps.ts";
+import { REFUSED, addScope, checkSection, openContract } from "../service/api-reference-steps.ts";
 import {
   ALL_SECRETS,
   ONLY_MEMORY,

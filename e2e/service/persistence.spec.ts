@@ -23,7 +23,10 @@ test("lost data, or data of a newer version, is reported on every screen with a 
   await expect(notices).toContainText("Data in this browser is gone");
   await expectAccessible(page, { part: "main" });
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  await expect(notices.getByRole("link", { name: "Restore a backup" })).toHaveAttribute("href", "/backend#backup");
+  await expect(notices.getByRole("link", { name: "Restore a backup" })).toHaveAttribute(
+    "href",
+    "/local-backend#backup",
+  );
   await notices.getByRole("button", { name: "Dismiss" }).click();
   await expect(notices).toBeHidden();
 

@@ -13,7 +13,7 @@ import {
   REFUSED,
   runChecks,
   switchWritesOn,
-} from "./contract-steps.ts";
+} from "./api-reference-steps.ts";
 import type { Places } from "./serve-api-process.ts";
 import { connect, pin, test } from "./serve-api-steps.ts";
 

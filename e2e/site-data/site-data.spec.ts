@@ -68,7 +68,16 @@ test.describe("with blocked site data", () => {
     await tabOnlyNotice(page).locator("summary").click();
     await expect(hint).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
-    const paths = [...sample, "/tokens", "/tokens/new", "/contract", "/backend", "/connections", "/exchanges", "/no"];
+    const paths = [
+      ...sample,
+      "/tokens",
+      "/tokens/new",
+      "/api-reference",
+      "/local-backend",
+      "/connections",
+      "/request-log",
+      "/no",
+    ];
     for (const path of paths) {
       await openInside(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -216,7 +225,7 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
       const context = await watched(await wholeChromium(info.outputPath("profile"), host.url, flags));
       // A page opened by the driver would not be private.
       const [page = await context.newPage()] = context.pages();
-      await page.goto("/backend");
+      await page.goto("/local-backend");
       await expect(page.getByText("In a private window, everything here is deleted when")).toBeVisible();
       await expect(tabOnlyNotice(page)).toHaveCount(0);
       return page;

@@ -7,8 +7,8 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { NO_PLACE, UploadProvider } from "#features/attachments/add/upload-provider.tsx";
-import { type BackendControls, BackendControlsContext } from "#features/backend/controls.ts";
 import { WHERE_FILES_GO } from "#features/connection/upload-target/enter-secret.tsx";
+import { type BackendControls, BackendControlsContext } from "#features/local-backend/controls.ts";
 import { directory } from "#session/directory-queries.ts";
 import {
   type Connections,

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
 import { AI, type OverviewSearch } from "#features/ai-integration/request/section-of.ts";
@@ -86,8 +86,8 @@ const screens = [
     () => import("#features/attachments/record/record-page.tsx"),
     "RecordPage",
   ),
-  screen("/contract", () => import("#features/contract/contract-page.tsx"), "ContractPage"),
-  screen("/backend", () => import("#features/backend/backend-page.tsx"), "BackendPage"),
+  screen("/api-reference", () => import("#features/api-reference/api-reference-page.tsx"), "ApiReferencePage"),
+  screen("/local-backend", () => import("#features/local-backend/local-backend-page.tsx"), "LocalBackendPage"),
   screen("/connections", () => import("#features/connection/page/connections-page.tsx"), "ConnectionsPage"),
   createRoute({
     getParentRoute: () => root,
@@ -98,11 +98,26 @@ const screens = [
   screen("/connections/learn", () => import("#features/connection/learn/learn-page.tsx"), "LearnPage"),
   screen("/vault", () => import("#features/vault/vault-page.tsx"), "VaultPage"),
   screen("/browser-data", () => import("#features/take-along/browser-data-page.tsx"), "BrowserDataPage"),
-  screen("/exchanges", () => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage"),
+  screen("/request-log", () => import("#features/request-log/request-log-page.tsx"), "RequestLogPage"),
 ] as const;
 
+/** Leads on from an address of older versions, which bookmarks and notes have. */
+const moved = (path: string, to: "/api-reference" | "/local-backend" | "/request-log") =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location: { hash, search } }) => void redirect({ to, search, hash, replace: true, throw: true }),
+  });
+
+const older = [
+  moved("/contract", "/api-reference"),
+  moved("/backend", "/local-backend"),
+  moved("/exchanges", "/request-log"),
+];
+
 export const router = createRouter({
-  routeTree: root.addChildren(screens),
+  // Not in the types: no link leads there.
+  routeTree: root.addChildren([...screens, ...(older as never[])]),
   basepath: import.meta.env.BASE_URL,
   // Text, never JSON: a token named 1e5 is not the number 100000.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -15,7 +15,7 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { createReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
-import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
+import { BackendControlsContext, type BackendControls } from "#features/local-backend/controls.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { directory } from "#session/directory-queries.ts";
 import {

@@ -10,7 +10,7 @@ const options = page.getByRole("option");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 async function openPalette(backend?: Awaited<ReturnType<typeof localBackend>>) {
-  const shown = await showApp("/exchanges", backend ?? (await localBackend()));
+  const shown = await showApp("/request-log", backend ?? (await localBackend()));
   await expect.element(heading("Request log")).toBeVisible();
   await userEvent.keyboard("{Control>}k{/Control}");
   await expect.element(input).toHaveFocus();

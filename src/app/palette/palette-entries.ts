@@ -17,21 +17,21 @@ const key = (session: Session, ...rest: readonly string[]) => [...directory.all(
 const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/": "home",
   "/tokens": "scopes expiry secrets",
-  "/exchanges": "requests responses log har export",
-  "/contract": "openapi schemas endpoints checks conformance unspecified open points",
+  "/request-log": "requests responses log har export",
+  "/api-reference": "openapi schemas endpoints checks conformance unspecified open points",
   "/connections": "pins ids import export services remote bearer",
   "/vault": "secrets keys passphrase lock unlock encrypted",
   "/browser-data": "take along move export restore import forget delete backup age file",
-  "/backend":
+  "/local-backend":
     "backup restore reset test errors faults latency delay samples storage import export choices keep merge replace",
 };
 
-const action = (id: string, name: string, to: "/" | "/connections" | "/contract" | "/tokens/new") =>
+const action = (id: string, name: string, to: "/" | "/connections" | "/api-reference" | "/tokens/new") =>
   ({ id, name, kind: "action", path: [], to }) as const satisfies Place;
 
 const ACTIONS: readonly Place[] = [
   { ...action("new-token", "Create an access token", "/tokens/new"), keywords: "new add" },
-  { ...action("check-connection", "Check this connection", "/contract"), hash: "check" },
+  { ...action("check-connection", "Check this connection", "/api-reference"), hash: "check" },
   { ...action("add-service", "Add a service", "/connections"), keywords: "new connection" },
   { ...action("learn", "Learn from a recording", "/connections"), to: "/connections/learn", keywords: "har" },
   ...(["light", "dark", "system"] as const).map((theme) => ({

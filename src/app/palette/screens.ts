@@ -7,7 +7,7 @@ export const screens = [
   { to: "/connections", label: "Connections", icon: Unplug, group: "Workspace", isStandaloneOnly: false },
   { to: "/vault", label: "Vault", icon: Lock, group: "Workspace", isStandaloneOnly: false },
   { to: "/browser-data", label: "Browser data", icon: HardDrive, group: "Workspace", isStandaloneOnly: false },
-  { to: "/exchanges", label: "Request log", icon: Activity, group: "Developer", isStandaloneOnly: false },
-  { to: "/contract", label: "API reference", icon: FileJson2, group: "Developer", isStandaloneOnly: false },
-  { to: "/backend", label: "Local backend", icon: Server, group: "Developer", isStandaloneOnly: true },
+  { to: "/request-log", label: "Request log", icon: Activity, group: "Developer", isStandaloneOnly: false },
+  { to: "/api-reference", label: "API reference", icon: FileJson2, group: "Developer", isStandaloneOnly: false },
+  { to: "/local-backend", label: "Local backend", icon: Server, group: "Developer", isStandaloneOnly: true },
 ] as const;

@@ -37,7 +37,7 @@ export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) 
                 actions={
                   trouble === "rows-lost" || trouble === "bytes-lost" ? (
                     <>
-                      <Link to="/backend" hash="backup" resetScroll={false} className={buttonClass({})}>
+                      <Link to="/local-backend" hash="backup" resetScroll={false} className={buttonClass({})}>
                         Restore a backup
                       </Link>
                       <Button onClick={() => dataTroubles.settle(trouble)}>Dismiss</Button>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { clearReset, wasReset } from "#features/backend/reset-notice.ts";
+import { clearReset, wasReset } from "#features/local-backend/reset-notice.ts";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 

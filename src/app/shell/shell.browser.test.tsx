@@ -59,7 +59,7 @@ test("on a phone the navigation opens, leads on and closes, and the top bar name
 });
 
 test("the skip link leads to the heading", async () => {
-  await openApp("/contract");
+  await openApp("/api-reference");
   await expect.element(heading("API reference")).toBeVisible();
   await userEvent.tab();
   await expect.element(page.getByRole("link", { name: "Skip to content" })).toHaveFocus();
@@ -70,7 +70,7 @@ test("the skip link leads to the heading", async () => {
 });
 
 test("a new screen says its name: the focus goes to its heading, or to the first field of a form", async () => {
-  const { goTo } = await openApp("/exchanges");
+  const { goTo } = await openApp("/request-log");
   await expect.element(heading("Request log")).toBeVisible();
   expect(document.activeElement).toBe(document.body);
   for (const [address, name] of [
@@ -79,8 +79,8 @@ test("a new screen says its name: the focus goes to its heading, or to the first
     ["/bases/bseUnknown", "Base not found"],
     ["/tables/tblUnknown", "Table not found"],
     ["/tables/tblUnknown/records/recUnknown", "Record not found"],
-    ["/contract", "API reference"],
-    ["/backend", "Local backend"],
+    ["/api-reference", "API reference"],
+    ["/local-backend", "Local backend"],
     ["/connections", "Connections"],
     ["/vault", "Vault"],
     ["/browser-data", "Browser data"],
@@ -107,6 +107,16 @@ test("the focus goes to the screen even after a dialog on the way", async () => 
   await expect.element(heading("API reference")).toHaveFocus();
 });
 
+test.each([
+  ["/contract?a=1#check", "/api-reference?a=1#check", "API reference"],
+  ["/backend#backup", "/local-backend#backup", "Local backend"],
+  ["/exchanges", "/request-log", "Request log"],
+])("the address %s of an older version leads to %s", async (old, now, name) => {
+  const { router } = await openApp(old);
+  await expect.element(heading(name)).toBeVisible();
+  expect(router.state.location.href).toBe(now);
+});
+
 test("a badly encoded address shows the not-found screen with a way on", async () => {
   await openApp("/spaces/%E0%A4%A");
   await expect.element(heading("Page not found")).toBeVisible();
@@ -115,7 +125,7 @@ test("a badly encoded address shows the not-found screen with a way on", async (
 });
 
 test("the theme is a menu that marks the current one, and works with the keyboard alone", async () => {
-  await openApp("/exchanges");
+  await openApp("/request-log");
   const { dataset } = document.documentElement;
   const option = (name: string) => page.getByRole("menuitemradio", { name });
   await focusOn(page.getByRole("button", { name: "Theme: System" }));

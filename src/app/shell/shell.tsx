@@ -3,8 +3,8 @@ import { Activity, CloudOff, KeyRound, Menu, Search, SunMoon } from "lucide-reac
 import { useState, useSyncExternalStore, useEffect, useRef, useContext } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useUploads } from "#features/attachments/add/upload-provider.tsx";
-import { wasReset } from "#features/backend/reset-notice.ts";
 import { EnvironmentBadge } from "#features/connection/environment-badge.tsx";
+import { wasReset } from "#features/local-backend/reset-notice.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
@@ -28,7 +28,7 @@ export const DataNotices = lazyComponent(() => import("./data-notices.tsx"), "Da
 const HelpDialog = lazyComponent(() => import("./help-dialog.tsx"), "HelpDialog");
 const NavigationSheet = lazyComponent(() => import("./navigation-sheet.tsx"), "NavigationSheet");
 const CommandPalette = lazyComponent(() => import("../palette/command-palette.tsx"), "CommandPalette");
-const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
+const ExchangePanel = lazyComponent(() => import("#features/request-log/exchange-panel.tsx"), "ExchangePanel");
 const ResetNotice = lazyComponent(() => import("./reset-notice.tsx"), "ResetNotice");
 const UploadPanel = lazyComponent(() => import("#features/attachments/queue/upload-panel.tsx"), "UploadPanel");
 
@@ -49,7 +49,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
   };
   useShortcut("palette", () => (opened === "palette" ? close() : open("palette")));
   // Their own screen already shows the exchanges.
-  useShortcut("log", () => !router.matchRoute({ to: "/exchanges" }) && setOpened("exchanges"));
+  useShortcut("log", () => !router.matchRoute({ to: "/request-log" }) && setOpened("exchanges"));
   const openHelp = () => setOpened("help");
   useShortcut("help", openHelp, isOnScreen);
   const main = useFocusOnArrival(isSwitched);
@@ -133,7 +133,7 @@ function useFocusOnArrival(isSwitched: boolean) {
   return main;
 }
 
-const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
+const FaultChip = lazyComponent(() => import("#features/local-backend/fault-chip.tsx"), "FaultChip");
 const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");
 const RollOutChip = lazyComponent(() => import("#features/ai-integration/roll-out/roll-out-chip.tsx"), "RollOutChip");
 

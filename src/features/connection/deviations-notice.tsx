@@ -38,7 +38,7 @@ export function DeviationsNotice({
         {deviations.length > shown.length && <p>{`And ${deviations.length - shown.length} more.`}</p>}
         <p className="text-pretty">
           <span>The console used the parts that match. To test all of the API, </span>
-          <Link to="/contract" hash="check" className="text-accent underline">
+          <Link to="/api-reference" hash="check" className="text-accent underline">
             check this connection
           </Link>
           <span>.</span>

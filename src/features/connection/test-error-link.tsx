@@ -6,7 +6,7 @@ export function TestErrorLink({ canLeave = false }: { canLeave?: boolean }) {
   // Another tab has another backend where nothing is on disk.
   const isOtherTab = useSession().persistence === "disk" && !canLeave;
   return (
-    <Link to="/backend" hash="faults" {...(isOtherTab && { target: "_blank" })} className="text-accent underline">
+    <Link to="/local-backend" hash="faults" {...(isOtherTab && { target: "_blank" })} className="text-accent underline">
       {isOtherTab ? "Show the test error (new tab)" : "Show the test error"}
     </Link>
   );

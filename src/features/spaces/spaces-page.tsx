@@ -88,7 +88,7 @@ export function SpacesPage() {
               isRemote ? (
                 <PinButton kind="space" parent="" />
               ) : (
-                <Link to="/backend" className={buttonClass()}>
+                <Link to="/local-backend" className={buttonClass()}>
                   Open Local backend
                 </Link>
               )
@@ -203,7 +203,7 @@ function FilesCard() {
     <JobCard
       icon={<Paperclip />}
       title="Add files to records"
-      to={place === undefined ? { to: "/" } : (place ?? { to: isRemote ? "/connections" : "/backend" })}
+      to={place === undefined ? { to: "/" } : (place ?? { to: isRemote ? "/connections" : "/local-backend" })}
       text={useUploadAccess() ? "Drop files onto a cell." : "Link files that are stored elsewhere."}
       state={state}
       stateTo={cell && { to: "/tables/$tableId/records/$recordId", params: { ...cell } }}

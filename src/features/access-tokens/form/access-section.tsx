@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, type UseFormReturn, useFormState } from "react-hook-form";
-import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";

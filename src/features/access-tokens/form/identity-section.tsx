@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { useSession } from "#session/session.ts";
 import { useSuggestions, useVocabulary } from "#session/vocabulary.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -61,7 +61,7 @@ export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChe
         {isStandalone ? (
           <li>
             <span>Open </span>
-            <Link to="/backend" className="text-accent underline">
+            <Link to="/local-backend" className="text-accent underline">
               Local backend
             </Link>
             <span>. If the number of tokens went up by one, the token exists.</span>

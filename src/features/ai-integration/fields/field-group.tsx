@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ComponentProps, type ReactNode } from "react";
-import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
 import type { ChipsField } from "#ui/fields/chips-field.tsx";
 import { useDraft, useDraftState, useDraftValue, useFinding } from "../draft/draft-context.ts";

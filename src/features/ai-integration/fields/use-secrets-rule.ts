@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { use, useCallback } from "react";
-import { BackendControlsContext } from "#features/backend/controls.ts";
-import { backend } from "#features/backend/queries.ts";
+import { BackendControlsContext } from "#features/local-backend/controls.ts";
+import { backend } from "#features/local-backend/queries.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { useDraftState } from "../draft/draft-context.ts";

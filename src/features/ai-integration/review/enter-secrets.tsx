@@ -99,7 +99,7 @@ function LocalBackendLink() {
     <>
       <span> To keep what you do not enter, choose “Keep secrets” under </span>
       <Link
-        to="/backend"
+        to="/local-backend"
         hash="choice-secondIntegration"
         {...(isOtherTab && { target: "_blank" })}
         className="text-accent underline"

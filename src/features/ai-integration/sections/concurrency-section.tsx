@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
-import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";

@@ -1,4 +1,4 @@
-import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { ownEditorPoints } from "../request/form-fields.ts";
 import { OpenElements } from "../shapes/open-elements.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { triesOf } from "#features/exchanges/exchange-text.ts";
+import { triesOf } from "#features/request-log/exchange-text.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
-const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
+const ExchangePanel = lazyComponent(() => import("#features/request-log/exchange-panel.tsx"), "ExchangePanel");
 
 /** Names a request of the log by its id, and opens it. */
 export function ShowInLog({ id }: { id: number }) {

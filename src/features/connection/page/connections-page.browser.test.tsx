@@ -64,7 +64,7 @@ test("the top bar has room for a long name and its environment in its colour", a
     name: long,
     environment: { word: "Rehearsal of May", color: "violet" },
   });
-  await showApp("/exchanges", { connections, session });
+  await showApp("/request-log", { connections, session });
   await expect.element(chip).toHaveAccessibleName(`Connection: ${long}, Rehearsal of May. Change it`);
   await expect.element(chip.getByText("Rehearsal of May")).toHaveStyle({ color: themeColor("accent") });
   for (const width of [320, 390, 640, 1024]) {
@@ -95,7 +95,7 @@ test("a service that was added in spite of a failed check is not announced as co
 
 test("the local backend stays in the menu beside another service, and is used with one press", async () => {
   const { connections, session } = connected();
-  await showApp("/exchanges", { connections, session });
+  await showApp("/request-log", { connections, session });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Local backend" }).click();
   await expect.element(page.getByRole("heading", { name: "Another service is in use" })).toBeVisible();
   await expectAccessible();

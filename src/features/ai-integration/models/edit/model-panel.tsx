@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
 import { memo, useMemo, useRef, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { type Path, getAt, isSame, toPointer } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

@@ -4,7 +4,7 @@ import { cellOf, drop, setInsertFault, openTable, picture, mayBeInserted, queue 
 import { expect, expectAccessible, test } from "../test.ts";
 
 async function openBackend(page: Page) {
-  await page.goto("/backend");
+  await page.goto("/local-backend");
   await expect(page.getByRole("region", { name: "Stored" })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
-export function ExchangesPage() {
+export function RequestLogPage() {
   return (
     <>
       <PageHeader

@@ -9,7 +9,7 @@ const check = page.getByRole("region", { name: /^Check this connection/ });
 const run = check.getByRole("button", { name: /^Run \d+ checks$/ });
 
 test("an endpoint is read field by field, and its markers link to open points", async () => {
-  await showScreen("/contract", await localBackend());
+  await showScreen("/api-reference", await localBackend());
   await endpoints.getByText("/access-token").click();
   const name = endpoints.getByRole("row", { name: /^name/ });
   await expect.element(name).toHaveTextContent(/required.*at least 1 character/);
@@ -28,7 +28,7 @@ test("an endpoint is read field by field, and its markers link to open points", 
 });
 
 test("writes are checked only with a target for each", async () => {
-  await showScreen("/contract", await localBackend({ hasRecords: true }));
+  await showScreen("/api-reference", await localBackend({ hasRecords: true }));
   for (const name of ["Create access tokens", "Configure a space's AI integration", "Insert attachments"])
     await check.getByRole("switch", { name }).click();
   await run.click();
@@ -46,7 +46,7 @@ test("a stopped run shows its progress", async () => {
           request.signal.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
         })
       : session.connection.send(request);
-  await showScreen("/contract", { session: { ...session, connection: { ...session.connection, send } } });
+  await showScreen("/api-reference", { session: { ...session, connection: { ...session.connection, send } } });
   await run.click();
   await expect
     .poll(() => check.getByRole("progressbar").query()?.getAttribute("aria-valuetext"))
@@ -58,6 +58,6 @@ test("a stopped run shows its progress", async () => {
 });
 
 test("a connection that has nothing to read asks for a base", async () => {
-  await showScreen("/contract", { session: testSession() });
+  await showScreen("/api-reference", { session: testSession() });
   await expect.element(check.getByRole("combobox", { name: "Base to read" })).toBeVisible();
 });

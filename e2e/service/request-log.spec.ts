@@ -35,7 +35,7 @@ async function openScreen(page: Page, name: string) {
 }
 
 test("a request is shown from another screen, complete and masked, and the screen stays", async ({ page }) => {
-  await page.goto("/exchanges");
+  await page.goto("/request-log");
   await expect(page.getByText("No requests yet")).toBeVisible();
   await expectAccessible(page);
   await openScreen(page, "Spaces");

@@ -24,7 +24,7 @@ import { backend } from "./queries.ts";
 import { ResetSection } from "./reset-section.tsx";
 import { SamplesSection } from "./samples-section.tsx";
 
-export function BackendPage() {
+export function LocalBackendPage() {
   const open = use(BackendControlsContext);
   const { connection } = useSession();
   const { file, connectTo } = useConnections();
@@ -210,7 +210,7 @@ function ChoicesSection({ controls, open }: { controls: BackendControls; open: (
               <p className="text-muted text-sm text-pretty">
                 <span>{text}</span>{" "}
                 <Link
-                  to="/contract"
+                  to="/api-reference"
                   hash={`open-${openPoint}`}
                   aria-label={`Not defined by the API: ${label}`}
                   className="text-accent whitespace-nowrap underline underline-offset-2"

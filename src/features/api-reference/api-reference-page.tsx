@@ -10,7 +10,7 @@ import { CheckSection } from "./check/check-section.tsx";
 import { EndpointPanel } from "./endpoint-panel.tsx";
 import { OpenPointsSection } from "./open-points-section.tsx";
 
-export function ContractPage() {
+export function ApiReferencePage() {
   useSectionKeys();
   return (
     <>

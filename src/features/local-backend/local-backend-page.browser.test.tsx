@@ -13,7 +13,7 @@ const choose = async (field: string, option: string) => {
 
 test("a choice takes effect at once, and leads to its open point", async () => {
   const backend = await localBackend();
-  await showScreen("/backend", backend);
+  await showScreen("/local-backend", backend);
   const choice = page.getByRole("radiogroup", { name: "Last-used time before the first use" });
   await expect.element(choice.getByRole("radio", { name: "Time of creation" })).toBeChecked();
   await choice.getByRole("radio", { name: "Empty text" }).click();
@@ -21,11 +21,11 @@ test("a choice takes effect at once, and leads to its open point", async () => {
   expect(await (await backend.openControls()).chosen()).toMatchObject({ unusedToken: "empty" });
   await expect
     .element(page.getByRole("link", { name: "Not defined by the API: Last-used time before the first use" }))
-    .toHaveAttribute("href", "/contract#open-last-used-time-unused");
+    .toHaveAttribute("href", "/api-reference#open-last-used-time-unused");
 });
 
 test("a deviation is chosen in words, set, shown on every screen and removed", async () => {
-  await showApp("/backend", await localBackend());
+  await showApp("/local-backend", await localBackend());
   await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
   await choose("What happens", "Differs from the API document");
   await expect.element(dialog.getByRole("combobox", { name: "Difference" })).toHaveTextContent("Fields are missing");
@@ -40,7 +40,7 @@ test("a deviation is chosen in words, set, shown on every screen and removed", a
 });
 
 test("stored data is counted", async () => {
-  await showScreen("/backend", await localBackend({ hasRecords: true }));
+  await showScreen("/local-backend", await localBackend({ hasRecords: true }));
   const figures = page.getByRole("region", { name: "Stored" }).getByRole("definition");
   // Spaces, bases, tables, records, AI integrations, access tokens, files and their size.
   await expect.poll(() => textsOf(figures).slice(0, 7)).toEqual(["3", "6", "10", "192", "1", "0", "14"]);

@@ -10,7 +10,7 @@ export const ALL_CHECKS = checksFor(everyTarget);
 export const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 export async function openContract(page: Page) {
-  await page.goto("/contract");
+  await page.goto("/api-reference");
   await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
 }
 

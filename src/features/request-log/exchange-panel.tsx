@@ -18,7 +18,7 @@ export function ExchangePanel({ exchangeId, onClose }: { exchangeId?: number | u
       size="large"
       headerActions={
         <Link
-          to="/exchanges"
+          to="/request-log"
           title="Open full screen"
           onClick={onClose}
           className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}

@@ -21,7 +21,7 @@ function Chip({ open }: { open: () => Promise<BackendControls> }) {
   if (count === 0) return null;
   return (
     <Link
-      to="/backend"
+      to="/local-backend"
       hash="faults"
       resetScroll={false}
       className="border-warning-line bg-warning-soft text-warning flex h-8 items-center gap-2 rounded-md border px-2.5 font-medium whitespace-nowrap"

@@ -1,5 +1,12 @@
 import { expect, expectAccessible, test } from "../test.ts";
-import { checkSection, expectConforming, openContract, READ_CHECKS, REFUSED, runChecks } from "./contract-steps.ts";
+import {
+  checkSection,
+  expectConforming,
+  openContract,
+  READ_CHECKS,
+  REFUSED,
+  runChecks,
+} from "./api-reference-steps.ts";
 
 test("the reads of this connection are checked with one click @whole", async ({ page, allow, context }) => {
   allow(REFUSED);
