@@ -75,15 +75,7 @@ export const REVALIDATED = "no-cache";
 export const NOT_KEPT = "no-store";
 
 /** Files for hosts only, relative to the base. No visitor may download them. */
-export const HIDDEN_FILES = [
-  "_headers",
-  "_redirects",
-  "vercel.json",
-  "staticwebapp.config.json",
-  "nginx.conf",
-  "Caddyfile",
-  ".htaccess",
-];
+export const HIDDEN_FILES = ["nginx.conf", "Caddyfile", ".htaccess"];
 
 /**
  * Matches full paths below the base that no visitor may download: host files and hidden folders such as .vite, except

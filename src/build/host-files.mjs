@@ -1,18 +1,10 @@
-import {
-  HASHED,
-  HIDDEN_FILES,
-  HIDDEN_PATTERN,
-  NOT_KEPT,
-  REVALIDATED,
-  REVALIDATED_FILES,
-  securityHeaders,
-} from "./headers.mjs";
+import { HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
 import { caddyRelays, nginxRelays, noRelay } from "./relay-blocks.mjs";
 import { escapedForPattern, RELAY_HEADERS } from "./relay-rules.mjs";
 
 /**
- * Returns the config files of common static hosts. Each host sends the same headers, serves the app for unknown pages,
- * sends 404 for unknown assets if it can, and hides these files.
+ * Returns the config files of nginx, Caddy and Apache. Each sends the same headers, serves the app for unknown pages,
+ * sends 404 for unknown assets, and hides these files.
  *
  * @param {string} base with a slash on both ends
  * @param {import("./relay-blocks.mjs").Calls} [calls] that the relays of servers may pass on
@@ -21,10 +13,6 @@ import { escapedForPattern, RELAY_HEADERS } from "./relay-rules.mjs";
 export function hostFiles(base, calls = []) {
   const headers = securityHeaders();
   return {
-    _headers: netlifyHeaders(base, headers),
-    _redirects: netlifyRedirects(base),
-    "vercel.json": json(vercel(base, headers)),
-    "staticwebapp.config.json": json(azure(base, headers)),
     "nginx.conf": nginx(base, headers) + nginxRelays(base, calls),
     Caddyfile: caddy(base, headers, calls),
     ".htaccess": apache(base, headers),
@@ -37,84 +25,8 @@ const MANIFEST = "site.webmanifest";
 // Servers do not know this extension.
 const MANIFEST_TYPE = "application/manifest+json";
 
-/** @param {unknown} value */
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-
 /** @param {string} base */
 const withoutSlash = (base) => base.slice(0, -1);
-
-/** @param {string} base @param {Headers} headers */
-function netlifyHeaders(base, headers) {
-  const block = (/** @type {string} */ path, /** @type {Headers} */ rows) =>
-    `${path}\n${rows.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`;
-  // These hosts join duplicate headers, so no path may get Cache-Control twice.
-  return [
-    "# Netlify, Cloudflare Pages. Belongs at the root of the site.\n",
-    block(`${base}*`, headers),
-    block(`${base}assets/*`, [["Cache-Control", HASHED]]),
-    ...REVALIDATED_FILES.map((file) =>
-      block(`${base}${file}`, [
-        ["Cache-Control", REVALIDATED],
-        ...(file === MANIFEST ? [/** @type {[string, string]} */ (["Content-Type", MANIFEST_TYPE])] : []),
-      ]),
-    ),
-  ].join("\n");
-}
-
-/** @param {string} base */
-function netlifyRedirects(base) {
-  const app = `${base}index.html`;
-  // Netlify needs "!" for existing files. Cloudflare Pages ignores that line and uses the next one.
-  const hidden = [...HIDDEN_FILES, ".vite/*"].flatMap((file) => [
-    `${base}${file} ${app} 404!`,
-    `${base}${file} ${base} 302`,
-  ]);
-  return [
-    "# Netlify, Cloudflare Pages. Belongs at the root of the site.",
-    ...hidden,
-    `${base}assets/* ${app} 404`,
-    `${base}relay/* ${app} 404`,
-    `${base}* ${app} 200`,
-    "",
-  ].join("\n");
-}
-
-/** @param {string} base @param {Headers} headers */
-function vercel(base, headers) {
-  const rows = (/** @type {Headers} */ list) => list.map(([key, value]) => ({ key, value }));
-  return {
-    headers: [
-      { source: `${base}(.*)`, headers: rows(headers) },
-      { source: `${base}assets/(.*)`, headers: rows([["Cache-Control", HASHED]]) },
-      { source: `${base}((?!assets/).*)`, headers: rows([["Cache-Control", REVALIDATED]]) },
-      { source: `${base}${MANIFEST}`, headers: rows([["Content-Type", MANIFEST_TYPE]]) },
-    ],
-    redirects: [
-      ...(base === "/" ? [] : [{ source: withoutSlash(base), destination: base, permanent: true }]),
-      // Only redirects apply to existing files.
-      {
-        source: `${base}(${HIDDEN_PATTERN})`,
-        destination: base,
-        permanent: false,
-      },
-    ],
-    rewrites: [{ source: `${base}((?!assets/|relay/).*)`, destination: `${base}index.html` }],
-  };
-}
-
-/** @param {string} base @param {Headers} headers */
-function azure(base, headers) {
-  return {
-    globalHeaders: { ...Object.fromEntries(headers), "Cache-Control": REVALIDATED },
-    routes: [
-      ...[...HIDDEN_FILES, ".vite/*"].map((file) => ({ route: `${base}${file}`, statusCode: 404 })),
-      { route: `${base}relay/*`, statusCode: 404 },
-      { route: `${base}assets/*`, headers: { "Cache-Control": HASHED } },
-    ],
-    navigationFallback: { rewrite: `${base}index.html`, exclude: [`${base}assets/*`] },
-    mimeTypes: { ".webmanifest": MANIFEST_TYPE },
-  };
-}
 
 /** @param {string} base @param {Headers} headers */
 function nginx(base, headers) {

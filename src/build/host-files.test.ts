@@ -8,21 +8,14 @@ import { contentSecurityPolicy, HIDDEN_FILES, HIDDEN_PATTERN, normalizeBase, sec
 import { hostFiles } from "./host-files.mjs";
 import { hosting } from "./hosting.mjs";
 
-const FILES_WITH_HEADERS = [
-  "_headers",
-  "vercel.json",
-  "staticwebapp.config.json",
-  "nginx.conf",
-  "Caddyfile",
-  ".htaccess",
-];
+const FILES = ["nginx.conf", "Caddyfile", ".htaccess"];
 
 /** The file as the host parses it: JSON without escapes. */
 function text(files: Record<string, string>, name: string): string {
   return (files[name] ?? "").replaceAll('\\"', '"');
 }
 
-test.each(FILES_WITH_HEADERS)("%s has every header of the list", (name) => {
+test.each(FILES)("%s has every header of the list", (name) => {
   const written = text(hostFiles("/"), name);
   for (const [header, value] of securityHeaders()) {
     expect(written).toContain(header);
@@ -30,7 +23,7 @@ test.each(FILES_WITH_HEADERS)("%s has every header of the list", (name) => {
   }
 });
 
-test.each([...FILES_WITH_HEADERS, "_redirects"])("%s names only the base path", (name) => {
+test.each(FILES)("%s names only the base path", (name) => {
   const written = text(hostFiles("/console/"), name).replaceAll("\\/", "/");
   expect(written).toContain(name === ".htaccess" ? "/console/index.html" : "/console/");
   expect(written.match(/(?<=[\s"(^#])\/(?:assets|index\.html)/g)).toBeNull();
@@ -58,23 +51,6 @@ test.each(["nginx.conf", "Caddyfile"])("%s has a relay for each documented call,
     expect(written).toContain(`${method} /console/relay/main${start}`);
   }
   expect(written).toContain("POST /console/relay/gateway/chat/completions");
-});
-
-// These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache and `npm start`.
-test("untested hosts hide every host file by their own rules", () => {
-  const {
-    _redirects = "",
-    "vercel.json": vercel = "",
-    "staticwebapp.config.json": azure = "",
-  } = hostFiles("/console/");
-  const { redirects } = JSON.parse(vercel) as { redirects: { source: string }[] };
-  const { routes } = JSON.parse(azure) as { routes: object[] };
-  for (const file of [...HIDDEN_FILES, ".vite/*"]) {
-    const path = `/console/${file}`;
-    expect(_redirects).toContain(`${path} /console/index.html 404!\n${path} /console/ 302\n`);
-    expect(redirects.filter(({ source }) => new RegExp(`^${source}$`).test(path))).toHaveLength(1);
-    expect(routes).toContainEqual({ route: path, statusCode: 404 });
-  }
 });
 
 test("the policy is the expected one", () => {
@@ -124,16 +100,4 @@ test.each([
 
 test.each(["/my console/", "/a?b", "/a%20b/", "\\console"])("%s is no base path", (path) => {
   expect(() => normalizeBase(path)).toThrow("BASE_PATH");
-});
-
-test("untested hosts answer 404 below relay/", () => {
-  const { _redirects, "vercel.json": vercel = "", "staticwebapp.config.json": azure = "" } = hostFiles("/console/");
-  expect(_redirects).toMatch(/^\/console\/relay\/\* \/console\/index\.html 404\n\/console\/\* /m);
-  const [{ source } = { source: "" }] = (JSON.parse(vercel) as { rewrites: { source: string }[] }).rewrites;
-  const isRewritten = (path: string) => new RegExp(`^${source}$`).test(path);
-  expect(["/console/relay/main/x", "/console/relayed", "/console/"].map(isRewritten)).toEqual([false, true, true]);
-  expect((JSON.parse(azure) as { routes: object[] }).routes).toContainEqual({
-    route: "/console/relay/*",
-    statusCode: 404,
-  });
 });
