@@ -159,7 +159,7 @@ export const lastSaved = (page: Page) => page.getByText(/^Last saved from this b
 /** The note of a form that starts with what the service has. */
 export const loadedFromService = (page: Page) => page.getByText(/^Loaded the configuration saved on/);
 /** The banner that asks which of two drafts to keep. */
-export const newerDraft = (page: Page) => page.getByText(/^Another tab saved a newer draft/);
+export const newerDraft = (page: Page) => page.getByText(/^Another tab has a newer draft/);
 
 export async function choose(within: Locator, group: string, option: string) {
   await within

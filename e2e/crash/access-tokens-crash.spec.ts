@@ -21,7 +21,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-const rescue = (page: Page) => page.getByRole("alertdialog", { name: "Unsaved secret" });
+const rescue = (page: Page) => page.getByRole("alertdialog", { name: "Secret not saved yet" });
 
 /** Removes an element behind React's back: React fails at the next render there. */
 const sabotage = (element: Locator) => element.evaluate((found) => found.remove());

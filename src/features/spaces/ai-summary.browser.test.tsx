@@ -27,7 +27,7 @@ function summary({ isKeyNeeded, isDraft = false }: { isKeyNeeded: boolean; isDra
 test("a space says whether AI is on, that its gateway has no key, and that it has a draft", async () => {
   await expect
     .element(summary({ isKeyNeeded: true, isDraft: true }))
-    .toHaveTextContent("AI on · 2 of 3 models onNo gateway keyUnsent draft");
+    .toHaveTextContent("AI on · 2 of 3 models onNo gateway keyDraft");
 });
 
 test("a space with all keys and no draft says only whether AI is on", async () => {

@@ -28,7 +28,7 @@ export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | 
       <p className="text-muted min-w-0 @3xs:truncate">{isRemote ? sentText : storedText}</p>
       {state?.isKeyNeeded && <p className="text-warning shrink-0">No gateway key</p>}
       {ending > 0 && <p className="text-warning shrink-0">{`${counted(ending, "default model")} ending or retired`}</p>}
-      {notes?.drafts.has(spaceId) && <p className="text-accent shrink-0">Unsent draft</p>}
+      {notes?.drafts.has(spaceId) && <p className="text-accent shrink-0">Draft</p>}
       {notes?.rollOuts.has(spaceId) && <p className="text-warning shrink-0">Unfinished roll-out</p>}
     </div>
   );

@@ -44,7 +44,7 @@ test("home tells the state of each space, drafts, and tokens that expire", async
   await showApp("/", backend);
   await expect.element(space("Lumen Home")).toHaveTextContent(/AI on · \d+ of \d+ models on/);
   await expect.element(space("Northfield Works")).toHaveTextContent("not set up");
-  for (const text of ["No unsent drafts", "No token expires within 14 days", "No files are waiting"])
+  for (const text of ["No drafts", "No token expires within 14 days", "No files are waiting"])
     await expect.element(jobs.getByText(text)).toBeVisible();
   document.documentElement.style.fontSize = "24px";
   const isCut = [...jobs.element().querySelectorAll("p")].map((line) => line.scrollWidth > line.clientWidth);
@@ -68,9 +68,9 @@ test("home tells the state of each space, drafts, and tokens that expire", async
     await notebook.write("token", name, createdEntry(sent, "wst_secret", { ...request, id: name }));
   }
   await showApp("/", backend);
-  await expect.element(space("Lumen Home").getByText("Unsent draft")).toBeVisible();
-  expect(space("Northfield Works").getByText("Unsent draft").query()).toBeNull();
-  await expect.element(jobs.getByRole("link", { name: "Unsent draft: Lumen Home" })).toBeVisible();
+  await expect.element(space("Lumen Home").getByText("Draft", { exact: true })).toBeVisible();
+  expect(space("Northfield Works").getByText("Draft", { exact: true }).query()).toBeNull();
+  await expect.element(jobs.getByRole("link", { name: "Draft: Lumen Home" })).toBeVisible();
   await expectAccessible();
   await jobs.getByRole("link", { name: "Nightly expires in 7 days · 1 more within 14 days" }).click();
   await expect.element(title("Access tokens")).toBeVisible();

@@ -22,9 +22,9 @@ const file = (id: string, stage: QueuedFile["stage"], isStopped = false) =>
   ({ id, stage, ...(isStopped && { error: { kind: "failed", message: "" } }) }) as QueuedFile;
 
 it.each([
-  [[], "No unsent drafts"],
-  [[space("Studio")], "Unsent draft: Studio"],
-  [[space("Studio"), space("B"), space("C")], "Unsent drafts: Studio and 2 more"],
+  [[], "No drafts"],
+  [[space("Studio")], "Draft: Studio"],
+  [[space("Studio"), space("B"), space("C")], "Drafts: Studio and 2 more"],
 ])("names the space of a draft", (drafts, text) => {
   expect(draftsText(drafts)).toBe(text);
 });

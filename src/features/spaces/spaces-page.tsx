@@ -264,9 +264,9 @@ export function configureText(count: number | undefined, isRemote: boolean, only
 }
 
 export function draftsText([first, ...others]: readonly Space[]): string {
-  if (!first) return "No unsent drafts";
+  if (!first) return "No drafts";
   const more = others.length > 0 ? ` and ${formatNumber(others.length)} more` : "";
-  return `${others.length > 0 ? "Unsent drafts" : "Unsent draft"}: ${first.name}${more}`;
+  return `${others.length > 0 ? "Drafts" : "Draft"}: ${first.name}${more}`;
 }
 
 /** Of tokens in the order in which they end. */

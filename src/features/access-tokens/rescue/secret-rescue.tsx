@@ -22,7 +22,7 @@ export function SecretRescue() {
   return (
     <section
       role="alertdialog"
-      aria-label="Unsaved secret"
+      aria-label="Secret not saved yet"
       className="border-danger-line bg-raised shadow-popup fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-xl flex-col gap-3 rounded-lg border p-4"
     >
       <h2 className="text-base font-semibold">

@@ -70,7 +70,7 @@ export function Banners() {
       {conflictTime !== undefined && (
         <Callout
           tone="warning"
-          title={`Another tab saved a newer draft of this space, ${localTime(conflictTime)}`}
+          title={`Another tab has a newer draft of this space, ${localTime(conflictTime)}`}
           actions={
             <>
               <Act label="Use newer draft" onClick={draft.takeOther} />
@@ -78,7 +78,7 @@ export function Banners() {
             </>
           }
         >
-          Choose one. Until then, your changes here are not saved.
+          Choose one. Until then, your changes here are not kept.
         </Callout>
       )}
       {sentElsewhereTime !== undefined && (

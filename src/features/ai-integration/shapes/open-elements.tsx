@@ -117,7 +117,7 @@ function SecretMarks({ at, word }: { at: Path; word: string }) {
       }
     >
       <p className="text-muted mb-2 text-sm text-pretty">
-        {`Secrets are masked and not saved in drafts. Each choice applies to this field of every ${word}.`}
+        {`Secrets are masked. Drafts do not include them. Each choice applies to this field of every ${word}.`}
       </p>
       {patterns.map(([pattern, path]) => (
         <Checkbox
