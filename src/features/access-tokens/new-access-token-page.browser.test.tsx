@@ -5,6 +5,7 @@ import { showScreen, testSession } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { focusOn, listen } from "#app/test-shown.ts";
 import type { Session } from "#session/session.ts";
+import { createdEntry, sentEntry } from "./register/register.ts";
 
 const SMALL = { name: "CI", scopes: "base:read", expires: "30d" };
 
@@ -283,7 +284,7 @@ test("the days left change at midnight while the page stays open", async () => {
 });
 
 /** A service that answers each request by what was set last. */
-function serviceSession() {
+function serviceSession(preset?: Session["connection"]["preset"]) {
   let answer: (request: Request) => Promise<Response> = async () => new Response(null, { status: 500 });
   let sent = 0;
   const send = (request: Request) => {
@@ -291,7 +292,7 @@ function serviceSession() {
     return answer(request);
   };
   return {
-    session: testSession({ send }),
+    session: testSession({ send, preset }),
     sent: () => sent,
     answerWith: (next: typeof answer) => void (answer = next),
   };
@@ -459,4 +460,50 @@ test("without a date in its address, the form begins with a life that is allowed
   await openForm({}, ruled);
   await expect.element(expiresOn).toHaveValue("2026-11-24");
   vi.useRealTimers();
+});
+
+test.each<[string, Record<string, string>]>([
+  ["a duplicate", { from: "old" }],
+  ["a new token in place of an old one", { from: "old", rotates: "yes" }],
+  ["a link", { name: "Old", scopes: "admin,base:read", expires: "90d" }],
+])("%s obeys what an organisation allows", async (_what, search) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T09:03:00Z") });
+  const preset = { tokens: { maxDays: 20, needsDescription: true, scopes: ["base:read"] } };
+  const { session, answerWith, sent } = serviceSession(preset);
+  answerWith(async () => Response.json({ message: "no" }, { status: 403 }));
+  // From before there were rules.
+  const old = { name: "Old", scopes: ["admin", "base:read"], expiredTime: "2027-01-19" };
+  const sentTime = "2026-10-21T09:00:00Z";
+  const answer = { ...old, id: "tokOld", createdTime: sentTime, lastUsedTime: sentTime };
+  await session.notebook.write("token", "old", createdEntry(sentEntry(old, sentTime), "wst_old", answer));
+  await openForm(search, session);
+  await expect.element(name).toHaveValue("Old");
+  await expect.element(expiresOn).toHaveValue("2027-02-19");
+  const isRefused = async (why: string | RegExp) => {
+    await expect.element(create).toHaveAttribute("aria-disabled", "true");
+    await expect.element(create).toHaveAccessibleDescription(why);
+    await focusOn(name);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  };
+  await isRefused("Your organisation asks for a description.");
+  await page.getByRole("textbox", { name: "Description" }).fill("For builds");
+  await isRefused("Remove admin. Your organisation allows these scopes: base:read.");
+  await page.getByRole("button", { name: "Remove admin" }).click();
+  await isRefused("Your organisation allows tokens of at most 20 days.");
+  expect(sent()).toBe(0);
+  await page.getByRole("button", { name: "7 days" }).click();
+  await create.click();
+  await expect.poll(sent).toBe(1);
+});
+
+test("the service has the last word on a token that obeys all rules", async () => {
+  const { session, answerWith } = serviceSession({ tokens: { maxDays: 60, scopes: ["base:read"] } });
+  answerWith(async () => Response.json({ message: "Tokens live for 7 days at most." }, { status: 422 }));
+  await openForm(SMALL, session);
+  await expect.element(create).not.toHaveAttribute("aria-disabled", "true");
+  await create.click();
+  const refused = page.getByRole("alert").filter({ hasText: "No token was created" });
+  await expect.element(refused).toHaveTextContent("The service says: “Tokens live for 7 days at most.”");
+  await expect.element(name).toHaveValue("CI");
+  await expect.element(create).not.toHaveAttribute("aria-disabled", "true");
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { TokenRules } from "#session/saved-connections.ts";
 import { EMPTY_FORM, tokenForm, type TokenFormValues } from "./token-form.ts";
 import { brokenRules, lifeChoices } from "./token-rules.ts";
 
@@ -49,4 +50,21 @@ it("is refused by the form with its sentence", () => {
     ["expiry", "Your organisation allows tokens of at most 60 days."],
   ]);
   expect(schema.safeParse(form).success).toBe(true);
+});
+
+it.each<Partial<TokenFormValues>>([
+  { name: "" },
+  { scopes: [] },
+  { expiry: "" },
+  { expiry: "2027-02-30" },
+  { spaces: { choice: "list", ids: [] } },
+])("allows nothing that is refused without rules: %j", (changes) => {
+  const entered = { ...form, ...changes };
+  const widest = { maxDays: 36_500, needsDescription: false, scopes: ["base:read", ""] };
+  const placesBy = (all: TokenRules) =>
+    tokenForm((values) => brokenRules(values, all, today))
+      .safeParse(entered)
+      .error?.issues.map(({ path }) => path.join("."));
+  expect(placesBy({})).toHaveLength(1);
+  for (const all of [widest, rules]) expect(placesBy(all)).toEqual(placesBy({}));
 });
