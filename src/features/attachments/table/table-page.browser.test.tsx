@@ -286,6 +286,27 @@ test("a path leads from a table to its base and its space, and from the base to 
   await expect.poll(() => router.state.location.pathname).toMatch(/^\/spaces\//);
 });
 
+test("a path leads from a record to its table, its base and its space, one step each", async () => {
+  const backend = await localBackend({ hasRecords: true });
+  const id = await tableId(backend.session, "Products");
+  const [record] = await backend.store.list("records", { parent: id });
+  const address = `/tables/${id}/records/${record?.id}`;
+  const { router, goTo } = await showScreen(address, backend);
+  const path = page.getByRole("navigation", { name: "Breadcrumb" });
+  const place = () => router.state.location.pathname;
+  await expect.poll(() => textsOf(path.getByRole("link"))).toEqual(["Lumen Home", "Product catalogue", "Products"]);
+  await expectAccessible();
+  await path.getByRole("link", { name: "Products" }).click();
+  await expect.poll(place).toBe(`/tables/${id}`);
+  await expect.poll(() => textsOf(path.getByRole("link"))).toEqual(["Lumen Home", "Product catalogue"]);
+  goTo(address);
+  await path.getByRole("link", { name: "Product catalogue" }).click();
+  await expect.poll(place).toMatch(/^\/bases\//);
+  goTo(address);
+  await path.getByRole("link", { name: "Lumen Home" }).click();
+  await expect.poll(place).toMatch(/^\/spaces\//);
+});
+
 test("Ctrl+P loads all records before it prints, and what is loaded alone says so", async () => {
   const { store, id } = await openTable("Products");
   const [first] = await store.list("records", { parent: id });
