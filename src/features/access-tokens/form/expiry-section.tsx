@@ -99,20 +99,13 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
           />
           {/* Two lines high, so that a complete date does not move the next field. */}
           <div className="flex min-h-11 min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
-            {date ? (
-              <>
-                <p>
-                  Sent as <code className="bg-sunken rounded-sm px-1 font-mono leading-4">{date}</code>
-                </p>
-                <p className="text-muted">{`${longDate(date)} · ${expiryInWords(date, today)}`}</p>
-              </>
-            ) : (
-              <p className="text-muted">
-                {today.clock === "UTC"
+            <p className="text-muted">
+              {date
+                ? `${longDate(date)} · ${expiryInWords(date, today)}`
+                : today.clock === "UTC"
                   ? "Expires at the end of the day, UTC."
                   : "The API does not define at what time of the day a token expires."}
-              </p>
-            )}
+            </p>
             {/* There before its text, for screen readers. */}
             <p role="status" className="text-warning empty:-mt-1">
               {isPast && "This day is in the past. You can send it, but the token may never work."}

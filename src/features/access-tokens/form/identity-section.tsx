@@ -55,7 +55,7 @@ export function IdentitySection({ form, values, rules, broken }: IdentitySection
           />
           <TextArea
             label="Description"
-            {...(rules.description === undefined ? { hint: "optional" } : { isRequired: true })}
+            isRequired={rules.description !== undefined}
             description={rules.description}
             reservesMessage
             rows={1}

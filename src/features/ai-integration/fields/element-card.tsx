@@ -37,7 +37,7 @@ export function ElementCard({
   );
 }
 
-/** The buttons that move and remove an element. `of` is said after its name. */
+/** The buttons that move and remove an element: the only one has nowhere to move to. `of` is said after its name. */
 export function ElementButtons({
   index,
   count,
@@ -49,20 +49,24 @@ export function ElementButtons({
 }: ElementCardProps & { word: string; name: string; of?: string }) {
   return (
     <>
-      <IconButton
-        label={`Move ${name} up${of}`}
-        size="small"
-        icon={<ArrowUp />}
-        disabledReason={index === 0 && `This is the first ${word}.`}
-        onClick={() => onMove(index - 1)}
-      />
-      <IconButton
-        label={`Move ${name} down${of}`}
-        size="small"
-        icon={<ArrowDown />}
-        disabledReason={index === count - 1 && `This is the last ${word}.`}
-        onClick={() => onMove(index + 1)}
-      />
+      {count > 1 && (
+        <>
+          <IconButton
+            label={`Move ${name} up${of}`}
+            size="small"
+            icon={<ArrowUp />}
+            disabledReason={index === 0 && `This is the first ${word}.`}
+            onClick={() => onMove(index - 1)}
+          />
+          <IconButton
+            label={`Move ${name} down${of}`}
+            size="small"
+            icon={<ArrowDown />}
+            disabledReason={index === count - 1 && `This is the last ${word}.`}
+            onClick={() => onMove(index + 1)}
+          />
+        </>
+      )}
       <IconButton {...REMOVER} label={`Remove ${name}${of}`} size="small" icon={<Trash2 />} onClick={onRemove} />
     </>
   );

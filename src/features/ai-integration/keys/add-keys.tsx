@@ -103,7 +103,6 @@ export function AddKeys({
               {notice || "Enter one or more keys, also as a list, a table, JSON, an .env file or a command."}
             </span>
           }
-          placeholder="Type or paste keys"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={({ currentTarget: { form }, relatedTarget }) => {

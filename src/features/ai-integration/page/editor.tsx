@@ -195,7 +195,6 @@ const SectionWarnings = lazyComponent(() => import("./section-warnings.tsx"), "S
 const DESCRIPTIONS: Partial<Record<SectionId, string>> = {
   gateway:
     "The address and keys for model calls. Keys stay in this form until you leave or reload it. Drafts do not include them.",
-  concurrency: "Limits parallel requests per key, by task type.",
   providers: "Each provider is sent as the JSON that you enter, or as a form that your organisation describes.",
   history: "Each save from this browser, without keys: what changed, and the way back.",
   "roll-out": "The same change in other spaces, one request each.",
