@@ -4,7 +4,9 @@ import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openConfigurationImport } from "./import-steps.ts";
 import {
+  aiLinks,
   choose,
+  countClicks,
   modelButton,
   openEmptySpace,
   openIntegration,
@@ -14,8 +16,10 @@ import {
   openReview,
   openSample,
   part,
+  reviewButton,
   sectionMenu,
   send,
+  sendButton,
   startRecordingService,
 } from "./steps.ts";
 
@@ -250,4 +254,34 @@ test("the overview shows what changed, and where to find it", async ({ page }) =
   await page.getByRole("button", { name: /^Undo: / }).click();
   await openPart(page, "Overview");
   await expect(overview.getByText("No changes")).toBeVisible();
+});
+
+test("from home, two keys, three models and a group of them take twelve clicks @long", async ({ page }) => {
+  await page.goto("/");
+  await expect(aiLinks(page).nth(1)).toHaveText("Set up AI");
+  const clicks = await countClicks(page);
+  await aiLinks(page).nth(1).click();
+  const main = page.getByRole("main");
+  const next = main.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Next" });
+  await expect(main.getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
+  await page.keyboard.type("https://gateway.example/v1");
+  await main.getByRole("textbox", { name: "Add keys" }).click();
+  await page.keyboard.insertText("sk-pool-1 sk-pool-2");
+  await next.click();
+  await part(page, "Models").getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox", { name: "Or paste its text" })).toBeFocused();
+  await page.keyboard.insertText("acme/large\nacme/medium\nacme/small");
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await next.click();
+  await page.getByRole("button", { name: "acme/large" }).click();
+  await sectionMenu(page).getByRole("link", { name: "Concurrency" }).click();
+  await main.getByRole("button", { name: "Add group" }).click();
+  await expect(main.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
+  await page.keyboard.type("Nightly");
+  await main.getByRole("button", { name: "Add 2 pool keys" }).click();
+  await reviewButton(page).click();
+  await sendButton(dialog).click();
+  await expect(dialog).toContainText("AI on · 3 models on, 0 off · 2 gateway keys · 3 of 3 default models set");
+  await expect.poll(clicks).toBe(12);
 });

@@ -28,6 +28,14 @@ describe("choices", () => {
     expect(await readChoices(store)).toEqual(defaults);
   });
 
+  it.each(["replace", "merge"])("keep %s, which someone chose before secrets were kept by default", async (value) => {
+    const store = memoryStore();
+    await store.commit([
+      { put: "settings", row: { id: "choice:secondIntegration", parent: "choices", order: 0, value } },
+    ]);
+    expect(await readChoices(store)).toEqual({ ...defaults, secondIntegration: value });
+  });
+
   it.each(choiceDescriptors.map(({ id, openPoint }) => [id, openPoint]))(
     "%s answers the open point %s",
     (_, openPoint) => {
