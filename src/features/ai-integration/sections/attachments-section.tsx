@@ -27,8 +27,12 @@ export function AttachmentsSection() {
           <RequestField name="attachmentTest/testedOrigin" />
         </div>
         <div className="mt-6 grid gap-4 @2xl:grid-cols-2">
-          <Mode name="urlMode" title="By URL" />
-          <Mode name="base64Mode" title="As base64" />
+          {["urlMode", "base64Mode"].map((mode) => (
+            <div key={mode} className="border-line flex flex-col gap-4 rounded-lg border p-4">
+              <RequestField name={`attachmentTest/${mode}/success`} />
+              <RequestField name={`attachmentTest/${mode}/errorMessage`} />
+            </div>
+          ))}
         </div>
         <div className="mt-6">
           <TryButton
@@ -39,15 +43,5 @@ export function AttachmentsSection() {
         </div>
       </FieldGroup>
     </Card>
-  );
-}
-
-function Mode({ name, title }: { name: "urlMode" | "base64Mode"; title: string }) {
-  return (
-    <fieldset className="border-line flex flex-col gap-4 rounded-lg border px-4 pt-1 pb-4">
-      <legend className="-mx-1.5 px-1.5 text-sm font-semibold">{title}</legend>
-      <RequestField name={`attachmentTest/${name}/success`} />
-      <RequestField name={`attachmentTest/${name}/errorMessage`} />
-    </fieldset>
   );
 }
