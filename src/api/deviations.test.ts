@@ -13,10 +13,10 @@ import {
   type Fault,
 } from "#contract/index.ts";
 import { examples } from "#contract/open-api-examples.ts";
-import { breachOf } from "#contract/test-breach.ts";
 import { CallError } from "./answer/call-error.ts";
 import { call, type CallResult } from "./call.ts";
 import { exchangeLog } from "./exchange-log.ts";
+import { breachOf } from "./test-breach.ts";
 
 const CANARY = "value-that-must-not-be-told";
 const SECRET = "wst_canary_7Hq2vX0pLmZ9";

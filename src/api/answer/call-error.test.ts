@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEST_ERROR } from "#contract/test-error.ts";
+import { TEST_ERROR } from "#contract/simulated-error.ts";
 import { CallError } from "./call-error.ts";
 
 const answer = (status: number, body: unknown = null) => ({ status, statusText: "", contentType: "", body });

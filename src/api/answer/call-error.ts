@@ -1,5 +1,5 @@
 import type { Fault } from "#contract/index.ts";
-import { TEST_ERROR } from "#contract/test-error.ts";
+import { TEST_ERROR } from "#contract/simulated-error.ts";
 import { counted } from "#text/format-number.ts";
 import { HOST_SILENT, HOST_STEP, isGatewayStatus } from "./relay-words.ts";
 import { serviceWords } from "./service-words.ts";

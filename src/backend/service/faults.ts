@@ -1,7 +1,7 @@
 import type { Fault, Faults } from "#contract/faults.ts";
 import type { Endpoint } from "#contract/index.ts";
 // Not from the index, which loads all schemas with zod.
-import { TEST_ERROR } from "#contract/test-error.ts";
+import { TEST_ERROR } from "#contract/simulated-error.ts";
 import type { Store } from "../store/store.ts";
 import { HttpError, problemResponse, webPage } from "./http-error.ts";
 

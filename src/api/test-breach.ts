@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { arbitraryOf } from "./test-arbitrary.ts";
-import { z } from "./zod.ts";
+import { arbitraryOf } from "#contract/test-arbitrary.ts";
+import { z } from "#contract/zod.ts";
 
 type Path = readonly (string | number)[];
 
