@@ -1,3 +1,4 @@
+import { mergeProps } from "@base-ui/react/merge-props";
 import { type ComponentProps, useId } from "react";
 import type { Elements } from "../page/elements.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../style/button-class.ts";
@@ -34,14 +35,14 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const { isOpen, anchorProps } = useTip(rest, disabledReason ? 0 : TIP_DELAY_MS);
+  const { isOpen, anchorProps } = useTip(disabledReason ? 0 : TIP_DELAY_MS);
   const isUnavailable = busy || Boolean(disabledReason);
 
   return (
     <>
       <button
         type="button"
-        {...rest}
+        {...mergeProps<"button">(rest, anchorProps)}
         className={buttonClass({ variant, size, className })}
         aria-busy={busy || undefined}
         aria-disabled={isUnavailable || undefined}
@@ -50,7 +51,6 @@ export function Button({
           if (isUnavailable) event.preventDefault();
           else onClick?.(event);
         }}
-        {...anchorProps}
       >
         {busy && <Spinner className="absolute inset-0 items-center justify-center" />}
         <span className={join("inline-flex min-w-0 items-center gap-1.5", busy && "opacity-0")}>
