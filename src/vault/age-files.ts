@@ -9,7 +9,7 @@ import {
   type Replacement,
   type StoredSecret,
 } from "./kept-secret.ts";
-import { isNoMatch, sameBytes, sealText } from "./passphrase-file.ts";
+import { isNoMatch, sameBytes, sealText, type Sealing } from "./passphrase-file.ts";
 
 /** An identity as an age file that a passphrase opens. Debian's `age` reads it too. */
 export interface WrappedIdentity {
@@ -30,17 +30,9 @@ const PASSKEY_WORK_FACTOR = 1;
 /** Returns the SHA-256 of a file as hex. */
 export const hashOfFile = (file: Uint8Array) => hashOf(Array.from(file, (byte) => String.fromCodePoint(byte)).join(""));
 
-/** Wraps an identity. `workFactor` is the exponent of scrypt: 18 takes a second. */
-export async function wrap({
-  identity,
-  passphrase,
-  workFactor,
-}: {
-  readonly identity: string;
-  readonly passphrase: string;
-  readonly workFactor: number;
-}): Promise<WrappedIdentity> {
-  const file = await sealText({ text: identity, passphrase, workFactor });
+/** Wraps an identity. */
+export async function wrap({ identity, ...by }: Sealing & Pick<Sealed, "identity">): Promise<WrappedIdentity> {
+  const file = await sealText({ text: identity, ...by });
   return { file, hash: hashOfFile(file) };
 }
 
@@ -49,11 +41,7 @@ export async function wrapForPasskey({
   identity,
   secret,
   label,
-}: {
-  readonly identity: string;
-  readonly secret: string;
-  readonly label: PasskeyLabel;
-}): Promise<{ readonly wrapped: WrappedIdentity; readonly label: Uint8Array }> {
+}: Pick<Sealed, "identity"> & { readonly secret: string; readonly label: PasskeyLabel }) {
   return {
     wrapped: await wrap({ identity, passphrase: secret, workFactor: PASSKEY_WORK_FACTOR }),
     label: await encrypt(identity, label),
@@ -64,16 +52,13 @@ export async function wrapForPasskey({
 export async function labels({
   identity,
   files,
-}: {
-  readonly identity: string;
-  readonly files: readonly Uint8Array[];
-}): Promise<readonly (PasskeyLabel | undefined)[]> {
+}: Pick<Sealed, "identity"> & { readonly files: readonly Uint8Array[] }) {
   const reading = files.map((file) => decrypt(identity, file) as Promise<PasskeyLabel>);
   return Promise.all(reading.map((label) => label.catch(() => undefined)));
 }
 
 /** Makes a random identity, and an empty file of secrets for it. */
-export async function create(question: { readonly passphrase: string; readonly workFactor: number }) {
+export async function create(question: Sealing) {
   const identity = await generateX25519Identity();
   const [wrapped, file] = await Promise.all([wrap({ ...question, identity }), seal(identity, [])]);
   return { identity, wrapped, file };
@@ -84,11 +69,7 @@ export async function unlock({
   wrapped,
   passphrase,
   file,
-}: {
-  readonly wrapped: WrappedIdentity;
-  readonly passphrase: string;
-  readonly file: Uint8Array;
-}): Promise<{ readonly identity: string; readonly kept: readonly KeptSecret[] }> {
+}: Pick<Sealed, "file"> & Pick<Sealing, "passphrase"> & { readonly wrapped: WrappedIdentity }) {
   if (hashOfFile(wrapped.file) !== wrapped.hash) throw new VaultError("damaged");
   const decrypter = new Decrypter();
   decrypter.addPassphrase(sameBytes(passphrase));
@@ -126,7 +107,7 @@ export async function change({
   readonly removed: readonly string[];
   readonly replaced?: Replacement | undefined;
   readonly now: string;
-}): Promise<{ readonly file: Uint8Array; readonly kept: readonly KeptSecret[] }> {
+}) {
   const before = await open(identity, file);
   const describe = (secret: string) => ({
     id: crypto.randomUUID(),

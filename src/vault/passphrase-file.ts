@@ -11,16 +11,14 @@ export const sameBytes = (passphrase: string) => passphrase.normalize("NFC");
 export const isNoMatch = (cause: unknown) =>
   cause instanceof Error && cause.message === "no identity matched any of the file's recipients";
 
-/** Encrypts a text with a passphrase. Debian's `age -d` opens it. */
-export async function sealText({
-  text,
-  passphrase,
-  workFactor,
-}: {
-  readonly text: string;
+/** `workFactor` is the exponent of scrypt: 18 takes a second. */
+export interface Sealing {
   readonly passphrase: string;
   readonly workFactor: number;
-}): Promise<Uint8Array> {
+}
+
+/** Encrypts a text with a passphrase. Debian's `age -d` opens it. */
+export async function sealText({ text, passphrase, workFactor }: Sealing & { readonly text: string }) {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(sameBytes(passphrase));
   encrypter.setScryptWorkFactor(workFactor);
