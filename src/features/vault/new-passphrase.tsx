@@ -9,12 +9,8 @@ const HINTS: Record<Strength, string> = {
   strong: "Very hard to guess.",
 };
 
-export interface NewPassphrase {
-  readonly typed: string;
-  readonly repeated: string;
-}
-
-const NONE: NewPassphrase = { typed: "", repeated: "" };
+const NONE = { typed: "", repeated: "" };
+type NewPassphrase = typeof NONE;
 
 type Errors = Readonly<Partial<Record<keyof NewPassphrase, string>>>;
 
@@ -44,15 +40,7 @@ export function useNewPassphrase() {
 }
 
 /** Asks for a new passphrase twice, and rates it. */
-export function NewPassphraseFields({
-  value,
-  errors,
-  onChange,
-}: {
-  value: NewPassphrase;
-  errors: Errors | undefined;
-  onChange: (name: keyof NewPassphrase) => (event: { target: { value: string } }) => void;
-}) {
+export function NewPassphraseFields({ value, errors, onChange }: ReturnType<typeof useNewPassphrase>["fields"]) {
   const strength = value.typed === "" ? undefined : strengthOf(value.typed);
   return (
     <>
