@@ -1,7 +1,7 @@
 import { unwrap, wrap } from "idb";
 import { database } from "#database/database.ts";
 import { changesOf } from "#site-data/tab-channel.ts";
-import type { Kind, Note, Notebook } from "./notebook.ts";
+import type { Kind, MakeNotes, Note, Notebook } from "./notebook.ts";
 
 interface Schema {
   [store: string]: { key: Key; value: unknown };
@@ -91,10 +91,7 @@ export function indexedDbNotebook(
         if (current?.partCount === undefined) await put(store, noteOf(key, value), at);
         else store.put({ ...current, ...noteOf(key, value) }, at);
       }),
-    changeAll: <Value>(
-      kind: Kind,
-      make: (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>,
-    ) =>
+    changeAll: <Value>(kind: Kind, make: MakeNotes<Value>) =>
       commit(kind, undefined, async (store) => {
         const at: Key = [connectionId, kind, ""];
         const all = new Map((await notesFrom(store, at)).map((note) => [note.key, note]));

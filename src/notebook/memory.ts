@@ -1,5 +1,5 @@
 import { changesOf } from "#site-data/tab-channel.ts";
-import type { Kind, Note, Notebook } from "./notebook.ts";
+import type { Kind, MakeNotes, Note, Notebook } from "./notebook.ts";
 
 export function memoryNotebook(): Notebook {
   const kinds = new Map<Kind, Map<string, Note<unknown>>>();
@@ -29,10 +29,7 @@ export function memoryNotebook(): Notebook {
       notesOf(kind).set(key, structuredClone({ ...note, key, value, savedTime: new Date().toISOString() }));
       told.tell({ kind, key });
     },
-    changeAll: async <Value>(
-      kind: Kind,
-      make: (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>,
-    ) => {
+    changeAll: async <Value>(kind: Kind, make: MakeNotes<Value>) => {
       const notes = notesOf(kind);
       const current = new Map([...notes].map(([key, { value }]) => [key, structuredClone(value) as Value]));
       const changes = structuredClone(make(current));

@@ -30,6 +30,9 @@ export interface Note<Value> {
   readonly parts?: readonly Uint8Array[];
 }
 
+/** Makes the notes that change of those there are. `undefined` removes one. */
+export type MakeNotes<Value> = (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>;
+
 /** Data of the user in this browser. Each connection has its own notebook. Secrets must not enter it. */
 export interface Notebook {
   read<Value>(kind: Kind, key: string): Promise<Note<Value> | undefined>;
@@ -48,14 +51,8 @@ export interface Notebook {
   ): Promise<Note<Value>>;
   /** Updates a value atomically, also across tabs. Its parts stay. `undefined` keeps the value. */
   change<Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined): Promise<void>;
-  /**
-   * Updates many values without parts atomically: gives all of that kind by key, and takes those that change. `undefined`
-   * removes one.
-   */
-  changeAll<Value>(
-    kind: Kind,
-    make: (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>,
-  ): Promise<void>;
+  /** Updates many values without parts atomically: gives all of that kind by key, and takes those that change. */
+  changeAll<Value>(kind: Kind, make: MakeNotes<Value>): Promise<void>;
   remove(kind: Kind, key: string): Promise<void>;
   /** Calls back after a change of that kind in any tab, without a key if many changed. Returns a function that unsubscribes. */
   subscribe(kind: Kind, changed: (key?: string) => void): () => void;
