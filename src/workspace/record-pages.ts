@@ -11,10 +11,7 @@ export interface Block {
 export function blocksFor(first: number, last: number): Block[] {
   const start = Math.floor(Math.max(0, first) / BLOCK_ROWS);
   const end = Math.floor(Math.max(0, first, last) / BLOCK_ROWS);
-  return Array.from({ length: end - start + 1 }, (_, index) => {
-    const from = (start + index) * BLOCK_ROWS;
-    return { from, to: from + BLOCK_ROWS };
-  });
+  return Array.from({ length: end - start + 1 }, (_, index) => blockOf((start + index) * BLOCK_ROWS));
 }
 
 export function blockOf(row: number): Block {

@@ -1,17 +1,8 @@
-import type { AiIntegration, TableRecord } from "#contract/index.ts";
-
-export interface Space {
-  readonly id: string;
-  readonly name: string;
-}
+import type { AiIntegration, Base, TableRecord } from "#contract/index.ts";
 
 /** A base as the directory knows it. Its endpoint returns the full base. */
-export interface BaseEntry {
-  readonly id: string;
-  readonly spaceId: string;
-  readonly name: string;
-  readonly icon: string | null;
-}
+export type BaseEntry = Readonly<Pick<Base, "id" | "spaceId" | "name" | "icon">>;
+export type Space = Pick<BaseEntry, "id" | "name">;
 
 export type FieldType = "text" | "number" | "date" | "attachment";
 
