@@ -1,10 +1,7 @@
-/** Holds a secret until `erase`, which removes it for everyone who has this object. */
-export interface ErasableSecret {
-  read(): string | undefined;
-  erase(): void;
-}
+export type ErasableSecret = ReturnType<typeof createErasableSecret>;
 
-export function createErasableSecret(secret: string): ErasableSecret {
+/** Holds a secret until `erase`, which removes it for everyone who has this object. */
+export function createErasableSecret(secret: string) {
   let value: string | undefined = secret;
   return {
     read: () => value,
