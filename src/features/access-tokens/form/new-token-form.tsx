@@ -233,19 +233,16 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
 
 /** Scrolls to the result of a submission, which may be below the fold, and focuses it unless `hasFocus` is false. */
 function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!hasFocus) return;
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: "center" });
-  }, [hasFocus]);
-
   return (
-    <div ref={frame} tabIndex={-1} className="rounded-lg outline-none">
+    <div ref={hasFocus ? focusInCentre : undefined} tabIndex={-1} className="rounded-lg outline-none">
       {children}
     </div>
   );
+}
+
+function focusInCentre(frame: HTMLElement | null) {
+  frame?.focus({ preventScroll: true });
+  frame?.scrollIntoView({ block: "center" });
 }
 
 /** Returns the form fields that a refusal names, from top to bottom, each once, with the service's message. */
