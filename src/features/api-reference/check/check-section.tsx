@@ -64,14 +64,9 @@ export function CheckSection() {
 function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
   const { state, checks, results, checkedTime, error } = run;
   const next = checks[results.length];
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: "start" });
-  }, []);
   return (
     // The results are below the button that started them, often out of view.
-    <section ref={section} tabIndex={-1} aria-label="Results" className="border-line border-t outline-none">
+    <section ref={focusFromStart} tabIndex={-1} aria-label="Results" className="border-line border-t outline-none">
       <div className="flex flex-col gap-3 px-4 py-3">
         {state === "running" && (
           <Progress
@@ -109,13 +104,13 @@ function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
   );
 }
 
+function focusFromStart(section: HTMLElement | null) {
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: "start" });
+}
+
 function Count({ verdict, count }: { verdict: Verdict; count: number }) {
-  const { tone, icon } = VERDICT_STYLES[verdict];
-  return (
-    <Badge tone={count === 0 ? "neutral" : tone} icon={icon}>
-      {`${count} ${verdict}`}
-    </Badge>
-  );
+  return <Badge {...VERDICT_STYLES[verdict]} {...(count === 0 && { tone: "neutral" })}>{`${count} ${verdict}`}</Badge>;
 }
 
 const TITLES: Record<CheckRun["state"], string> = {
@@ -127,7 +122,6 @@ const TITLES: Record<CheckRun["state"], string> = {
 
 function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
   const [isOpen, setOpen] = useState(false);
-  const { tone, icon } = VERDICT_STYLES[verdict];
   const numbered = (index: number) => (exchanges.length === 1 ? "" : ` ${index + 1} of ${exchanges.length}`);
   return (
     <details className="group/check" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -142,9 +136,7 @@ function CheckResultRow({ result: { check, verdict, note, exchanges } }: { resul
         </span>
         <span className="flex items-center gap-1.5 max-sm:col-start-2">
           {check.kind === "write" && <Badge>write</Badge>}
-          <Badge tone={tone} icon={icon}>
-            {verdict}
-          </Badge>
+          <Badge {...VERDICT_STYLES[verdict]}>{verdict}</Badge>
         </span>
       </summary>
       {isOpen && (
