@@ -54,7 +54,13 @@ export function LocalBackendPage() {
 function Controls({ open }: { open: () => Promise<BackendControls> }) {
   const { data: controls, error } = useQuery(backend.controls(open));
   if (error) return <ErrorState title="The local backend did not start" error={error} />;
-  return controls ? <Parts controls={controls} open={open} /> : <LoadingParts />;
+  if (controls) return <Parts controls={controls} open={open} />;
+  return (
+    <Loading className="flex flex-col gap-6">
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  );
 }
 
 function Parts({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
@@ -69,15 +75,6 @@ function Parts({ controls, open }: { controls: BackendControls; open: () => Prom
       <BackupSection controls={controls} />
       <ResetSection controls={controls} />
     </div>
-  );
-}
-
-function LoadingParts() {
-  return (
-    <Loading className="flex flex-col gap-6">
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </Loading>
   );
 }
 
@@ -117,15 +114,13 @@ const FIGURES: Record<keyof StoredCounts, string> = {
 
 function StorageLine({ controls, usage }: { controls: BackendControls; usage: StorageUsage | undefined }) {
   const queryClient = useQueryClient();
-  const [answer, setAnswer] = useState<boolean>();
 
   async function ask() {
-    setAnswer(await controls.persistStorage());
+    await controls.persistStorage();
     await queryClient.invalidateQueries(backend.room(controls));
   }
 
-  const isPersisted = answer === true || usage?.isKept === true;
-  const isDenied = answer === false || usage?.isRefused === true;
+  const { isKept: isPersisted, isRefused: isDenied } = usage ?? {};
   return (
     <div className="border-line mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
       <div className="min-w-0 flex-1 basis-72">
