@@ -26,7 +26,6 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import type { Table } from "#workspace/workspace.ts";
 import { BaseFields } from "./base-fields.tsx";
 import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
@@ -62,18 +61,10 @@ export function BasePage() {
     <>
       <PageHeader
         title={
-          name === undefined ? (
-            isUnknownBase(error) ? (
-              "Base not found"
-            ) : (
-              "Base"
-            )
-          ) : (
-            <>
-              {icon && <span aria-hidden>{`${cutText(icon, MAX_NAME)} `}</span>}
-              <span>{cutText(name, MAX_NAME)}</span>
-            </>
-          )
+          <>
+            {icon && <span aria-hidden>{`${cutText(icon, MAX_NAME)} `}</span>}
+            <span>{cutText(name ?? (statusOf(error) === 404 ? "Base not found" : "Base"), MAX_NAME)}</span>
+          </>
         }
         breadcrumb={
           listed && (
@@ -224,7 +215,9 @@ function BaseTables({ baseId }: { baseId: string }) {
               >
                 <Table2 aria-hidden className="text-muted size-4" />
                 <span className="font-medium">{table.name}</span>
-                <span className="text-muted ml-auto text-sm">{fieldCount(table, isRemote)}</span>
+                <span className="text-muted ml-auto text-sm">
+                  {counted(table.fields.length, isRemote ? "pinned field" : "field")}
+                </span>
               </Link>
             </li>
           ))}
@@ -237,10 +230,6 @@ function BaseTables({ baseId }: { baseId: string }) {
       )}
     </div>
   );
-}
-
-function fieldCount({ fields }: Table, isRemote: boolean): string {
-  return counted(fields.length, isRemote ? "pinned field" : "field");
 }
 
 function BaseFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
@@ -273,8 +262,6 @@ function BaseFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying:
 function statusOf(error: Error | null): number | undefined {
   return error instanceof CallError && error.reason.kind === "http" ? error.reason.answer.status : undefined;
 }
-
-const isUnknownBase = (error: Error | null) => statusOf(error) === 404;
 
 function titleOf(status: number | undefined): string {
   if (status === 401) return "The bearer token was refused";
