@@ -55,7 +55,6 @@ export function App({ connections, secrets, first, openSession, openControls }: 
             <BackendControlsContext value={openControls}>
               <CloseOnBackContext value={closeOnBack}>
                 <ToastProvider>
-                  <DropGuard />
                   <OpenSessionContext value={openSession}>
                     <CurrentSession first={first} openSession={openSession} />
                   </OpenSessionContext>
@@ -89,6 +88,7 @@ export async function loadSession(opening: Promise<Session>): Promise<LoadedSess
 
 function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSession">) {
   const { current } = useConnections();
+  useDropGuard();
   const takesFiles = useSyncExternalStore(subscribeTargets, () => savedTargetText(current?.id ?? "") !== null);
   const [shown, setShown] = useState<
     (Partial<LoadedSession> & { of: SavedConnection | undefined; takesFiles: boolean; error?: unknown }) | undefined
@@ -204,7 +204,7 @@ function closeOnBack(close: () => void): () => void {
   };
 }
 
-function DropGuard() {
+function useDropGuard() {
   const toast = useToast();
   useEffect(
     () =>
@@ -214,7 +214,6 @@ function DropGuard() {
       }),
     [toast],
   );
-  return null;
 }
 
 /** Makes the cache of one session. Reads are retried, writes never. */
