@@ -72,7 +72,9 @@ export function GridHeaderCell({
       ) : sortValue ? (
         <SortButton column={column} tabIndex={isContentFocused ? tabIndex : -1} isFocused={isContentFocused} />
       ) : (
-        <Title column={column} />
+        <span title={column.tip ?? title} className="truncate">
+          {title}
+        </span>
       )}
       {limitsPx && (
         // For the pointer only. The keyboard resizes on the cell itself.
@@ -94,14 +96,6 @@ export function GridHeaderCell({
         />
       )}
     </div>
-  );
-}
-
-function Title({ column: { title, tip } }: { column: ShownColumn<never, never> }) {
-  return (
-    <span title={tip ?? title} className="truncate">
-      {title}
-    </span>
   );
 }
 

@@ -209,7 +209,7 @@ const GridRow = memo(function GridRow<Item, Shared>(props: GridRowProps<Item, Sh
               column.className,
             )}
           >
-            {cell ? column.cell(cell, count) : <Loading />}
+            {cell ? column.cell(cell, count) : <span aria-hidden className="bg-hover h-3 w-2/3 rounded-sm" />}
           </div>
         );
         const { Count } = column;
@@ -224,10 +224,6 @@ const GridRow = memo(function GridRow<Item, Shared>(props: GridRowProps<Item, Sh
     </div>
   );
 }) as <Item, Shared>(props: GridRowProps<Item, Shared>) => React.ReactNode;
-
-function Loading() {
-  return <span aria-hidden className="bg-hover h-3 w-2/3 rounded-sm" />;
-}
 
 /** What keys do with cells and rows, as the screen with the grid says. */
 interface GridHandlers {

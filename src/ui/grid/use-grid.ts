@@ -3,6 +3,7 @@ import { useRef, useLayoutEffect, useMemo, type RefObject, useEffectEvent, useSt
 import { useRange } from "../page/printing.ts";
 import type { ShownColumn } from "./grid-column.ts";
 import { HEADER_ROW, type GridCell } from "./grid-navigation.ts";
+import { rowOf } from "./use-row-selection.ts";
 
 interface GridOptions<Item, Shared> {
   readonly columns: readonly ShownColumn<Item, Shared>[];
@@ -118,13 +119,9 @@ function withActive(indexes: number[], active: number, count: number): number[] 
   return [...indexes, active].toSorted((a, b) => a - b);
 }
 
-interface ActiveCellOptions {
+type ActiveCellOptions = Required<Pick<GridOptions<never, never>, "rowCount" | "keyAt" | "firstColumn">> & {
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly rowCount: number;
-  /** Identifies a row when it moves. The same function as long as the order is the same. */
-  readonly keyAt: (row: number) => unknown;
-  readonly firstColumn: number;
-}
+};
 
 /**
  * The cell that Tab reaches. While the grid has the focus, the active cell follows its row when rows move. If its row is
@@ -184,10 +181,4 @@ function useActiveCell({ scroller, rowCount, keyAt, firstColumn }: ActiveCellOpt
       if (at.row !== row || at.column !== column) setCell(at);
     },
   };
-}
-
-/** Returns -1 if no row has the key. */
-function rowOf(key: unknown, keyAt: (row: number) => unknown, rowCount: number): number {
-  for (let row = 0; row < rowCount; row++) if (keyAt(row) === key) return row;
-  return -1;
 }

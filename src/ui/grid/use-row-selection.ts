@@ -8,6 +8,12 @@ interface RowSelectionOptions {
   readonly onSelect?: (rows: readonly number[], isSelected: boolean) => void;
 }
 
+/** Returns the row with a key; -1 if none has it. */
+export function rowOf(key: unknown, keyAt: (row: number) => unknown, rowCount: number): number {
+  for (let row = 0; row < rowCount; row++) if (keyAt(row) === key) return row;
+  return -1;
+}
+
 /** Ways to select rows: one, all since the last one, or along an arrow key. The same functions in every render. */
 export function useRowSelection(options: RowSelectionOptions) {
   const latest = useLatest(options);
@@ -20,9 +26,7 @@ export function useRowSelection(options: RowSelectionOptions) {
     const anchorRow = () => {
       const { rowCount, keyAt } = latest.current;
       const { row = -1, key } = anchor.current ?? {};
-      if (row < rowCount && keyAt(row) === key) return row;
-      for (let one = 0; one < rowCount; one++) if (keyAt(one) === key) return one;
-      return -1;
+      return row < rowCount && keyAt(row) === key ? row : rowOf(key, keyAt, rowCount);
     };
     return {
       /** Selects or deselects a row; with `isRange` also those from the last one on. */
