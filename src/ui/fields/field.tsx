@@ -83,25 +83,6 @@ export function Field({
   const isDescribed = Boolean(warning || description) && !(error && reservesMessage);
   const watch = useSpokenMessage(controlId, typeof label === "string" ? label : "", error || warning);
   const { handlers, notice } = useClean(field.clean, field.onToken);
-  const messages = (
-    <>
-      {error && (
-        <p id={errorId} className="text-danger flex items-start gap-1 text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
-      {(warning || description) && (
-        <p
-          id={descriptionId}
-          className={join(warning ? "text-warning" : "text-muted", "text-sm text-pretty", !isDescribed && "invisible")}
-        >
-          {warning || description}
-        </p>
-      )}
-    </>
-  );
-
   return (
     // In the document, the mark and the hint follow the control: Tab goes from field to field.
     <div
@@ -145,7 +126,24 @@ export function Field({
           reservesMessage ? "grid min-h-5 *:[grid-area:1/1]" : "flex flex-col gap-1 empty:hidden",
         )}
       >
-        {messages}
+        {error && (
+          <p id={errorId} className="text-danger flex items-start gap-1 text-sm">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+        {(warning || description) && (
+          <p
+            id={descriptionId}
+            className={join(
+              warning ? "text-warning" : "text-muted",
+              "text-sm text-pretty",
+              !isDescribed && "invisible",
+            )}
+          >
+            {warning || description}
+          </p>
+        )}
       </div>
       {notice && <div className="order-2 basis-full">{notice}</div>}
     </div>
