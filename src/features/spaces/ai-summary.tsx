@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { lastSentText, stateText } from "./ai-state.ts";
-import type { Notes } from "./notes.ts";
-import { aiState } from "./queries.ts";
+import { aiState, type Notes } from "./queries.ts";
 
 /** What the service has for a space, `null` for nothing; `undefined` until it is known, and for a remote service. */
 export function useAiState(spaceId: string) {

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { dayOf } from "#features/access-tokens/calendar/calendar-date.ts";
+import { readExpiring, type ExpiringToken } from "#features/access-tokens/expiring-tokens.ts";
+import { readSpaceNotes, type SpaceNotes } from "#features/ai-integration/draft/space-notes.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { stateOf } from "./ai-state.ts";
-import { readNotes } from "./notes.ts";
 
 export const aiState = (session: Session, spaceId: string) =>
   queryOptions({
@@ -41,6 +43,16 @@ export const placeForFiles = (session: Session) =>
       return table ?? base ?? null;
     },
   });
+
+/** What this browser keeps for the spaces of a connection. */
+export type Notes = SpaceNotes & { readonly expiring: readonly ExpiringToken[] };
+
+async function readNotes({ connection, notebook }: Session): Promise<Notes> {
+  // The in-browser service ends its tokens by UTC. For others only the clock of this device is known.
+  const today = dayOf(new Date(), connection.kind === "standalone" ? "UTC" : "device");
+  const [notes, expiring] = await Promise.all([readSpaceNotes(notebook), readExpiring(notebook, today)]);
+  return { ...notes, expiring };
+}
 
 /** Returns what this browser keeps for the spaces, updated when any tab changes it; `undefined` until it is read. */
 export function useNotes() {

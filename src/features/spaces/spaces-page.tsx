@@ -26,8 +26,7 @@ import type { QueuedFile } from "#uploads/queued-file.ts";
 import type { Space } from "#workspace/workspace.ts";
 import { AiSummary, useAiState } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
-import type { Notes } from "./notes.ts";
-import { onlyUnset, placeForFiles, useNotes } from "./queries.ts";
+import { type Notes, onlyUnset, placeForFiles, useNotes } from "./queries.ts";
 
 const BearerForm = lazyComponent(() => import("#features/connection/bearer-form.tsx"), "BearerForm");
 
