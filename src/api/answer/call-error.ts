@@ -173,14 +173,12 @@ const UNSENT = {
 };
 
 const MEANING: Record<number, string> = {
-  400: "The service refused the request",
   401: "The service did not accept the bearer token",
   403: "The bearer token does not allow this",
   404: "The service does not know this id",
   409: "The request conflicts with data on the service",
   413: "The request is too large for the service",
   415: "The service does not accept this content type",
-  422: "The service refused the request",
   429: "The service received too many requests",
 };
 
