@@ -56,7 +56,7 @@ const PARENT = "choices";
 export async function readChoices(store: Store): Promise<Choices> {
   const rows = await store.list("settings", { parent: PARENT });
   const chosen = choiceDescriptors.map((descriptor: ChoiceDescriptor) => {
-    const stored = rows.find(({ id }) => id === rowId(descriptor.id))?.value;
+    const stored = rows.find(({ id }) => id === `choice:${descriptor.id}`)?.value;
     const values = Object.keys(descriptor.options);
     return [descriptor.id, values.find((value) => value === stored) ?? values[0]];
   });
@@ -65,9 +65,5 @@ export async function readChoices(store: Store): Promise<Choices> {
 
 // One row per choice: two tabs that change different choices do not overwrite each other.
 export async function writeChoice<Id extends keyof Choices>(store: Store, id: Id, value: Choices[Id]): Promise<void> {
-  await store.commit([{ put: "settings", row: { id: rowId(id), parent: PARENT, order: 0, value } }]);
-}
-
-function rowId(id: string): string {
-  return `choice:${id}`;
+  await store.commit([{ put: "settings", row: { id: `choice:${id}`, parent: PARENT, order: 0, value } }]);
 }
