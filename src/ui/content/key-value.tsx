@@ -72,12 +72,8 @@ export function KeyValue({
 }
 
 function KeyValueContent({ value }: { value: ReactNode }) {
-  if (value === null) return <MutedWord>null</MutedWord>;
-  if (value === "") return <MutedWord>empty text</MutedWord>;
+  if (value === null || value === "")
+    return <span className="text-muted italic">{value === null ? "null" : "empty text"}</span>;
   if (typeof value === "boolean") return <span className="font-mono text-sm">{String(value)}</span>;
   return <div>{value}</div>;
-}
-
-function MutedWord({ children }: { children: string }) {
-  return <span className="text-muted italic">{children}</span>;
 }
