@@ -27,14 +27,23 @@ const KINDS: Record<SecretKind, string> = {
 /** 200 rows at once are a task of 180 ms, in which the page does not answer. In steps, the longest is 12 ms. */
 const ROWS_AT_ONCE = 3;
 
-/** What the vault keeps: name, age, and where it is used. */
+/** What the vault keeps: name, age, and where it is used. The rows are rendered a few at a time. */
 export function KeptList({ kept }: { kept: readonly KeptSecret[] }) {
   const [leaving, setLeaving] = useState<KeptSecret>();
   const [replacing, setReplacing] = useState<KeptSecret>();
+  const [shown, setShown] = useState(0);
+  const isAllShown = shown >= kept.length;
+  useEffect(() => {
+    if (!isAllShown) startTransition(() => setShown(shown + ROWS_AT_ONCE));
+  }, [isAllShown, shown]);
 
   return (
     <>
-      <KeptRows kept={kept} onReplace={setReplacing} onRemove={setLeaving} />
+      <ul aria-label="Kept secrets" aria-busy={!isAllShown || undefined} className="divide-line divide-y">
+        {kept.slice(0, shown).map((secret) => (
+          <KeptRow key={secret.id} secret={secret} onReplace={setReplacing} onRemove={setLeaving} />
+        ))}
+      </ul>
       {replacing && <ReplaceDialog secret={replacing} kept={kept} onClose={() => setReplacing(undefined)} />}
       {leaving && (
         <ConfirmDialog
@@ -53,28 +62,13 @@ export function KeptList({ kept }: { kept: readonly KeptSecret[] }) {
 }
 
 interface RowProps {
+  secret: KeptSecret;
   onReplace: (secret: KeptSecret) => void;
   onRemove: (secret: KeptSecret) => void;
 }
 
-/** The rows, a few at a time. */
-function KeptRows({ kept, ...row }: RowProps & { kept: readonly KeptSecret[] }) {
-  const [shown, setShown] = useState(0);
-  const isAllShown = shown >= kept.length;
-  useEffect(() => {
-    if (!isAllShown) startTransition(() => setShown(shown + ROWS_AT_ONCE));
-  }, [isAllShown, shown]);
-  return (
-    <ul aria-label="Kept secrets" aria-busy={!isAllShown || undefined} className="divide-line divide-y">
-      {kept.slice(0, shown).map((secret) => (
-        <KeptRow key={secret.id} secret={secret} {...row} />
-      ))}
-    </ul>
-  );
-}
-
 /** Renders once, though rows below it are added, and takes no layout while it is out of sight. */
-const KeptRow = memo(function KeptRow({ secret, onReplace, onRemove }: RowProps & { secret: KeptSecret }) {
+const KeptRow = memo(function KeptRow({ secret, onReplace, onRemove }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-64">
