@@ -1,4 +1,5 @@
 import { CallError } from "#api/answer/call-error.ts";
+import { isOffline } from "#api/browser-send.ts";
 import type { CallResult } from "#api/call.ts";
 import { hasRecord, insertAttachments, repeatedIds, type Attachment, type NewAttachments } from "#contract/index.ts";
 import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
@@ -49,6 +50,8 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
     settle: files.settle,
     missing: files.missing,
     onEntered: files.onEntered,
+    isOffline,
+    onOnline: (online: () => void) => addEventListener("online", online),
     // What could not be deleted is listed as unattached.
     discard: async (path: string) => files.remove(path).catch(() => {}),
     /** What is sent of stored files. */

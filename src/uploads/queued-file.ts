@@ -65,6 +65,8 @@ export interface QueuedFile {
   readonly waitsFor?: string;
   /** Whether it waits for another bearer token. */
   readonly needsToken?: true;
+  /** Whether it waits until this device is online. */
+  readonly needsNetwork?: true;
   /** Where its bytes are put: known from the start, so that even after a crash its bytes are found. */
   readonly place: { readonly path: string; readonly token: string };
   /** Of the content; known from `stored` on. */
@@ -117,7 +119,12 @@ export const pathsOf = (files: readonly QueuedFile[]) => files.map(({ place }) =
 
 export const withoutError = ({ error: _, ...file }: QueuedFile): QueuedFile => file;
 
-export const withoutWait = ({ waitsFor: _, needsToken: __, ...file }: QueuedFile): QueuedFile => file;
+export const withoutWait = ({ waitsFor: _, needsToken: __, needsNetwork: ___, ...file }: QueuedFile): QueuedFile =>
+  file;
+
+/** Whether a file waits for a secret of its target. */
+export const needsSecret = ({ waitsFor, needsToken, needsNetwork }: QueuedFile) =>
+  waitsFor !== undefined && !needsToken && !needsNetwork;
 
 /** A stopped file that a person retries. A stored one is checked first, and keeps its error until then. */
 export function retried(stopped: QueuedFile): QueuedFile {

@@ -1,6 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
+import { Offline } from "#upload-targets/port/errors.ts";
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
-import { idsOf, pathsOf, retried, withoutWait, type QueuedFile } from "./queued-file.ts";
+import { idsOf, needsSecret, pathsOf, retried, withoutWait, type QueuedFile } from "./queued-file.ts";
 
 /**
  * Returns a function that puts files back to the stage before a step, until a person has entered what the step needs, and
@@ -12,7 +13,7 @@ export function secretWaits({ missing, onEntered }: QueuePorts, { files, change 
     if (isListening) return;
     isListening = true;
     onEntered?.(() => {
-      const held = files().filter(({ waitsFor, needsToken }) => waitsFor !== undefined && !needsToken);
+      const held = files().filter(needsSecret);
       change(idsOf(held), withoutWait);
       advance();
     });
@@ -62,6 +63,36 @@ export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
     },
   };
 }
+
+/** Holds files while this device is offline, and continues them once it is online. */
+export function networkWaits({ isOffline, onOnline }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
+  const give = () =>
+    change(idsOf(files().filter(({ needsNetwork }) => needsNetwork)), (file) => retried(withoutWait(file)));
+  let isListening = false;
+  const hold = (batch: readonly QueuedFile[], stage: "waiting" | "stored") => {
+    if (!isListening) {
+      onOnline(() => {
+        give();
+        advance();
+      });
+    }
+    isListening = true;
+    change(idsOf(batch), (file) => ({ ...file, stage, waitsFor: OFFLINE, needsNetwork: true }));
+    // The network may be back since the request failed.
+    if (!isOffline()) give();
+    return true;
+  };
+  return {
+    /** Holds files if the device is offline, and says whether it did. */
+    mustWait: (batch: readonly QueuedFile[], stage: "waiting" | "stored") => isOffline() && hold(batch, stage),
+    /** Holds files if their request was not sent because the device is offline, and says whether it did. */
+    refused: (batch: readonly QueuedFile[], stage: "waiting" | "stored", cause: unknown) =>
+      (cause instanceof Offline || (cause instanceof CallError && cause.reason.kind === "offline")) &&
+      hold(batch, stage),
+  };
+}
+
+const OFFLINE = "Waiting for the network: this device is offline.";
 
 /** Says, in a sentence, why a request needs another bearer token; `undefined` if it failed for another reason. */
 export function refusalOf(cause: unknown): string | undefined {

@@ -54,6 +54,8 @@ export function testPorts(name = "") {
     settle: undefined,
     missing: undefined,
     onEntered: undefined,
+    isOffline: () => false,
+    onOnline: () => {},
     waitsForMissing: false,
     discard: async (path) => void bytes.delete(path),
     describe: async () => ({}),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { CallError } from "#api/answer/call-error.ts";
+import { Offline } from "#upload-targets/port/errors.ts";
 import type { Journal } from "./journal.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
@@ -208,6 +209,77 @@ test("a secret of the place for files continues no file that waits for a token",
   await settled();
   expect(queue.files()[0]?.needsToken).toBe(true);
   expect(inserts).toHaveLength(1);
+});
+
+/** A queue whose device loses and finds its network. */
+function offlineWorkshop() {
+  let isOffline = true;
+  let online = () => {};
+  const made = workshop({ isOffline: () => isOffline, onOnline: (call) => (online = call) });
+  const setOffline = async (isNow: boolean) => {
+    isOffline = isNow;
+    if (!isNow) online();
+    await settled();
+  };
+  const waiting = () => made.queue.files().map(({ name, stage, needsNetwork }) => [name, stage, needsNetwork]);
+  return { ...made, setOffline, waiting };
+}
+
+test("files wait while the device is offline, and go on by themselves once it is online", async () => {
+  const { queue, stores, store, answer, names, inserts, stages, waiting, setOffline } = offlineWorkshop();
+  await setOffline(false);
+  queue.add(cell, [file("reading")]);
+  queue.add(other, [file("inserting")]);
+  queue.add({ ...cell, cell: { ...address, recordId: "rec3" } }, [file("stored")]);
+  await settled();
+  await store("inserting");
+  await setOffline(true);
+  await store("reading", new Offline("Offline."));
+  await store("stored");
+  await answer(0, new CallError({ kind: "offline" }));
+  queue.add({ ...cell, cell: { ...address, recordId: "rec4" } }, [file("added offline")]);
+  await settled();
+  expect(waiting()).toEqual([
+    ["reading", "waiting", true],
+    ["inserting", "stored", true],
+    ["stored", "stored", true],
+    ["added offline", "waiting", true],
+  ]);
+  expect([stores.size, inserts.length], "nothing is sent meanwhile").toEqual([0, 1]);
+  await setOffline(false);
+  expect(queue.files().map(({ waitsFor }) => waitsFor)).toEqual([undefined, undefined, undefined, undefined]);
+  await store("reading");
+  await store("added offline");
+  for (let index = 1; index <= 4; index++) await answer(index);
+  expect(new Set(Object.values(stages()))).toEqual(new Set(["inserted"]));
+  expect([1, 2, 3, 4].map((index) => names(index))).toEqual([
+    ["inserting"],
+    ["stored"],
+    ["reading"],
+    ["added offline"],
+  ]);
+});
+
+test("an insert that the network took without an answer is not sent again when the device is online", async () => {
+  const { queue, store, answer, inserts, stages, setOffline } = offlineWorkshop();
+  await setOffline(false);
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  await setOffline(true);
+  await answer(0, new Error("no answer"));
+  await setOffline(false);
+  expect(stages()).toEqual({ a: "stored: no answer" });
+  expect(inserts).toHaveLength(1);
+});
+
+test("a network that is back before a failure is known is used at once", async () => {
+  const { queue, store, stores, setOffline } = offlineWorkshop();
+  await setOffline(false);
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a", new Offline("Offline."));
+  expect([...stores.keys()]).toEqual(["a"]);
 });
 
 test("a file that cannot be stored delays no other, and can be retried on its own", async () => {

@@ -23,6 +23,11 @@ export class Redirected extends UploadFailed {
   override readonly name = "Redirected";
 }
 
+/** The device is offline: nothing was sent. */
+export class Offline extends UploadFailed {
+  override readonly name = "Offline";
+}
+
 /** No answer came. The request may have reached the target all the same. */
 export class NoAnswer extends UploadFailed {
   override readonly name = "NoAnswer";

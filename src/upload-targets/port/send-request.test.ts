@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
+import { NoAnswer } from "./errors.ts";
 import { sendRequest } from "./send-request.ts";
 
 beforeEach(() => {
@@ -118,4 +119,13 @@ it("says that the page's own policy forbids an address", async () => {
   vi.useRealTimers();
   const failure = await sendRequest(REQUEST, exchangeLog()).catch((cause: unknown) => cause);
   expect(failure).toMatchObject({ name: "UploadFailed", message: expect.stringContaining("CONNECT_SRC") as string });
+});
+
+it("sends nothing while the device is offline, and is not asked for an answer then", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const log = exchangeLog();
+  const failure = await sendRequest(REQUEST, log).catch((cause: unknown) => cause);
+  expect(failure).toMatchObject({ name: "Offline", message: expect.stringContaining("offline") as string });
+  expect(failure).not.toBeInstanceOf(NoAnswer);
+  expect(log.list()).toEqual([]);
 });

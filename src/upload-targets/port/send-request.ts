@@ -4,18 +4,19 @@ import { isOffline, type Send } from "#api/browser-send.ts";
 import type { ExchangeLog } from "#api/exchange-log.ts";
 import { DirectFailed, sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
 import { bytesText } from "#text/format-number.ts";
-import { NoAnswer, Redirected, UploadFailed } from "./errors.ts";
+import { NoAnswer, Offline, Redirected, UploadFailed } from "./errors.ts";
 
 export type TargetRequest = Omit<DirectRequest, "explain" | "isConfidential">;
 export type TargetAnswer = DirectAnswer;
 
 /**
- * Sends one request to an upload target. Rejects with `NoAnswer` if there is none, with `Redirected`, with
- * the signal's reason when aborted, and with the browser's error if the file cannot be read any more.
+ * Sends one request to an upload target. Rejects with `Offline` before it is sent, with `NoAnswer` if there is none, with
+ * `Redirected`, with the signal's reason when aborted, and with the browser's error if the file cannot be read any more.
  */
 export async function sendRequest(request: TargetRequest, log: ExchangeLog, send?: Send): Promise<TargetAnswer> {
   const { signal, body, maxBytes = 0 } = request;
   signal?.throwIfAborted();
+  if (isOffline()) throw new Offline(OFFLINE);
   const explain = (why: Why) => {
     if (why === "too-large") return `The file has more than ${bytesText(maxBytes)}.`;
     return why === "no-answer" && isOffline() ? OFFLINE : WHY[why];

@@ -19,7 +19,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
-import { type Anchor, type QueuedFile, cellTarget } from "#uploads/queued-file.ts";
+import { type Anchor, type QueuedFile, cellTarget, needsSecret } from "#uploads/queued-file.ts";
 import { attachmentKeys, attachmentsIn, cellValue } from "#workspace/cell-value.ts";
 import type { Cell } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
@@ -187,7 +187,7 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
             className={join("px-1.5", attachments?.length !== 0 && "border-line mt-1 border-t")}
           />
         )}
-        {pending.some(({ waitsFor, needsToken }) => waitsFor !== undefined && !needsToken) && (
+        {pending.some(needsSecret) && (
           <div className="p-1.5">
             <EnterSecret />
           </div>

@@ -60,17 +60,16 @@ test("says the outcome of a try again that failed before it was seen", () => {
   expect(follow([{ ...failed, retries: 1 }]).outcomes).toEqual([]);
 });
 
-test("says once that files wait for a token, and again how they ended", () => {
+test.each([
+  ["a bearer token", { needsToken: true }],
+  ["the network", { needsNetwork: true }],
+] as const)("says once that files wait for %s, and again how they ended", (what, needs) => {
   const follow = followUploads(0);
-  const waiting = ["a", "b"].map((id): QueuedFile => ({
-    ...queuedFile(id, "stored"),
-    waitsFor: "Refused.",
-    needsToken: true,
-  }));
-  expect(follow(waiting)).toEqual({ outcomes: ["2 files waiting for a bearer token"], progress: undefined });
+  const waiting = ["a", "b"].map((id): QueuedFile => ({ ...queuedFile(id, "stored"), waitsFor: "Refused.", ...needs }));
+  expect(follow(waiting)).toEqual({ outcomes: [`2 files waiting for ${what}`], progress: undefined });
   expect(follow(waiting).outcomes).toEqual([]);
   follow([queuedFile("a", "inserting"), queuedFile("b", "inserting")]);
-  expect(follow(waiting).outcomes).toEqual(["2 files waiting for a bearer token"]);
+  expect(follow(waiting).outcomes).toEqual([`2 files waiting for ${what}`]);
 });
 
 test("says nothing of what was inserted before, but what is left to do", () => {

@@ -51,11 +51,12 @@ export function outcomeText(files: readonly QueuedFile[]): string {
   return inOrder.map(([end, alike]) => `${subjectOf(alike)} ${end}`).join(". ");
 }
 
-/** Whether the queue can work on a file before a person has entered a token. */
-const isMoving = (file: QueuedFile) => isInProgress(file) && !file.needsToken;
+/** Whether the queue can work on a file before a person has entered a token, or the network is back. */
+const isMoving = (file: QueuedFile) => isInProgress(file) && !file.needsToken && !file.needsNetwork;
 
-function endOf({ stage, error, target, needsToken, isRepeated }: QueuedFile): string {
+function endOf({ stage, error, target, needsToken, needsNetwork, isRepeated }: QueuedFile): string {
   if (needsToken) return "waiting for a bearer token";
+  if (needsNetwork) return "waiting for the network";
   if (stage === "inserted") return `added ${isRepeated ? "twice " : ""}${placeText(target)}`;
   return (error && STOPS[error.kind].end) ?? (stage === "stored" ? "failed, not added" : "failed, not stored");
 }

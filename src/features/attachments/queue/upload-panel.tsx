@@ -16,7 +16,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
 import { createProgressAnnouncer, say } from "#ui/page/announcer.ts";
 import { floatAboveBars, reserveBottomSpace } from "#ui/style/floating-stack.ts";
-import { type QueuedFile, type UploadError, idsOf, isInProgress } from "#uploads/queued-file.ts";
+import { type QueuedFile, type UploadError, idsOf, isInProgress, needsSecret } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
@@ -70,7 +70,7 @@ export function UploadPanel() {
   const remove = (some: readonly QueuedFile[]) => idsOf(some).forEach(queue.remove);
   // A record of another service cannot be looked into first: whether to send again is decided for each file.
   const retriable = isSent ? all("failed") : all("failed", "lost");
-  const isWaiting = files.some(({ waitsFor, needsToken }) => waitsFor !== undefined && !needsToken);
+  const isWaiting = files.some(needsSecret);
   const canChoose = all("missing").length > 1;
   const failed = all("failed", "lost", "unconfirmed", "missing");
   const deviations = files.flatMap((file) => file.deviations ?? []);
@@ -114,7 +114,7 @@ export function UploadPanel() {
             <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
           )}
         </header>
-        {sum.inProgress > sum.needingToken && (
+        {sum.inProgress > sum.needingToken + sum.offline && (
           <div className="px-4 pb-2">
             <Progress
               label="All files"

@@ -37,6 +37,12 @@ test("the queue's line says first how many files wait for a token", () => {
   expect(uploadHeadline(uploadSummary(more))).toBe("2 files wait for a token, adding 2 files, 1 stored");
 });
 
+test("the queue's line says how many files wait for the network", () => {
+  const waiting = { ...queuedFile("a", "stored"), waitsFor: "Offline.", needsNetwork: true as const };
+  const more = [waiting, { ...waiting, id: "b", stage: "waiting" as const }, queuedFile("c", "inserting")];
+  expect(uploadHeadline(uploadSummary(more))).toBe("2 files wait for the network, adding 1 file, 1 stored");
+});
+
 test("an unknown outcome is no failure", () => {
   const stopped = (kind: UploadError["kind"]) => ({ ...queuedFile(kind), error: { kind, message: `${kind}.` } });
   const files = [queuedFile("done", "inserted"), ...(["failed", "missing", "duplicate", "lost"] as const).map(stopped)];

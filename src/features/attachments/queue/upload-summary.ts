@@ -18,15 +18,17 @@ export function uploadSummary(files: readonly QueuedFile[]) {
     inProgress: 0,
     /** Of those in progress: wait for a bearer token. */
     needingToken: 0,
+    /** Of those in progress: wait until this device is online. */
+    offline: 0,
     /** Of those in progress. */
     reading: 0,
-    /** Of those in progress and those inserted: bytes are in the store. */
+    /** Of those inserted, and those in progress that wait for nothing: bytes are in the store. */
     stored: 0,
     /** Bytes of all files that did not stop. */
     bytes: 0,
     bytesRead: 0,
   };
-  for (const { stage, error, needsToken, size, bytesRead, isRepeated } of files) {
+  for (const { stage, error, needsToken, needsNetwork, size, bytesRead, isRepeated } of files) {
     if (isRepeated) sum.repeated++;
     if (stage === "inserted") sum.inserted++;
     else if (error?.kind === "duplicate") sum.asking++;
@@ -35,7 +37,8 @@ export function uploadSummary(files: readonly QueuedFile[]) {
     else sum.inProgress++;
     if (error) continue;
     if (needsToken) sum.needingToken++;
-    if (stage === "reading") sum.reading++;
+    else if (needsNetwork) sum.offline++;
+    else if (stage === "reading") sum.reading++;
     else if (stage !== "waiting") sum.stored++;
     sum.bytes += size;
     sum.bytesRead += bytesRead;
@@ -45,10 +48,13 @@ export function uploadSummary(files: readonly QueuedFile[]) {
 
 /** The queue in one line, with what needs a person first. */
 export function uploadHeadline(sum: UploadSummary): string {
-  const { inserted, repeated, failed, uncertain, asking, needingToken, stored } = sum;
-  const inProgress = sum.inProgress - needingToken;
+  const { inserted, repeated, failed, uncertain, asking, needingToken, offline, stored } = sum;
+  const inProgress = sum.inProgress - needingToken - offline;
+  const waitingText = (count: number, what: string) =>
+    count === 0 ? "" : `${counted(count, "file")} ${count === 1 ? "waits" : "wait"} for ${what}`;
   const parts = [
-    needingToken > 0 ? `${counted(needingToken, "file")} ${needingToken === 1 ? "waits" : "wait"} for a token` : "",
+    waitingText(needingToken, "a token"),
+    waitingText(offline, "the network"),
     failed > 0 ? `${formatNumber(failed)} failed` : "",
     uncertain > 0 ? `${formatNumber(uncertain)} may have been added` : "",
     asking > 0 ? `${formatNumber(asking)} to decide` : "",
@@ -58,7 +64,7 @@ export function uploadHeadline(sum: UploadSummary): string {
         ? `${counted(inserted, "file")} added${inserted === 1 && repeated === 1 ? " twice" : ""}`
         : "",
     repeated > 0 && inserted > 1 ? `${formatNumber(repeated)} of them twice` : "",
-    inProgress > 0 && stored > needingToken ? `${formatNumber(stored - needingToken)} stored` : "",
+    inProgress > 0 && stored > 0 ? `${formatNumber(stored)} stored` : "",
   ];
   const text = parts.filter((part) => part !== "").join(", ");
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,54 @@
+import { pickFiles } from "../attachments/file-picker.ts";
+import { cellOf, drop, mayBeInserted, queue } from "../attachments/steps.ts";
+import { connect } from "../service/serve-api-steps.ts";
+import { expect } from "../test.ts";
+import { chooseTus, openPinnedTable, save, test } from "./steps.ts";
+
+test("files that a lost network stopped go on by themselves once it is back, but no insert is sent twice @whole", async ({
+  page,
+  context,
+  service,
+  tus,
+  allow,
+}) => {
+  allow("net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE");
+  await connect(page, service);
+  await save(await chooseTus(page, tus.endpoint));
+  await openPinnedTable(page, service.places, 3);
+  const [first = "", second = "", third = ""] = service.places.records.map(({ name }) => name);
+
+  /** Ends what is under way, as the network does when it goes. */
+  const underWay: (() => unknown)[] = [];
+  let inserts = 0;
+  await page.route("**/insertAttachment", async (route) => {
+    inserts++;
+    if (inserts > 1) await route.continue();
+    else underWay.push(() => route.abort("internetdisconnected"));
+  });
+  await drop(await cellOf(page, first, "Documents"), [{ name: "inserting.txt", text: "inserting" }]);
+  await expect.poll(() => inserts).toBe(1);
+  tus.fault = ({ method }, response) => method === "PATCH" && underWay.push(() => response.destroy()) > 0;
+  await drop(await cellOf(page, second, "Documents"), [{ name: "uploading.txt", text: "uploading" }]);
+  await expect.poll(() => underWay.length).toBe(2);
+  await (await cellOf(page, third, "Documents")).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Documents" });
+  await expect(sheet.getByRole("button", { name: "Add files" })).toBeVisible();
+  await context.setOffline(true);
+  // A browser sends again by itself what an open connection lost.
+  tus.fault = (_, response) => response.destroy().destroyed;
+  for (const end of underWay) end();
+  // A drop of a test would end the emulation.
+  const queued = { name: "queued.txt", mimeType: "text/plain", buffer: Buffer.from("queued") };
+  await pickFiles(page, () => sheet.getByRole("button", { name: "Add files" }).click(), queued);
+  await page.keyboard.press("Escape");
+  await expect(queue(page).getByText("Waiting for the network: this device is offline.").first()).toBeVisible();
+  await expect(queue(page)).toContainText("2 files wait for the network");
+  expect(inserts).toBe(1);
+
+  tus.fault = undefined;
+  await context.setOffline(false);
+  await expect(queue(page)).toContainText("2 files added");
+  await expect.poll(async () => (await tus.files()).filter(({ isWhole }) => isWhole).length).toBe(3);
+  await expect(mayBeInserted(page, 1)).toBeVisible();
+  expect(inserts).toBe(3);
+});
