@@ -51,7 +51,7 @@ interface Sent {
 
 describe.each(Object.entries(REAL_TARGETS))("uploads to %s that are disturbed at random bytes", (kind, start) => {
   it(
-    `arrive once, byte for byte, and in their order, ${CUTS} times`,
+    `arrive once, byte for byte, and in their order unless a person continues them, ${CUTS} times`,
     async () => {
       const real = await start();
       const toTarget = await startFaultProxy(real.port);
@@ -77,9 +77,14 @@ describe.each(Object.entries(REAL_TARGETS))("uploads to %s that are disturbed at
         });
         page = outcome.page;
         cuts += outcome.cuts;
-        expected.push(...files.map(({ name }) => name));
-        const names = (await attachments()).map(({ name }) => name);
-        expect(names, `in their order: ${what}`).toEqual(expected);
+        const names = (await attachments()).map(({ name = "" }) => name);
+        const dropped = files.map(({ name }) => name);
+        const added = names.splice(expected.length);
+        expect(names, `what was there before: ${what}`).toEqual(expected);
+        expect(added.toSorted(), `each once: ${what}`).toEqual(dropped.toSorted());
+        const isUntouched = (name: string) => !outcome.continued.has(name);
+        expect(added.filter(isUntouched), `in their order: ${what}`).toEqual(dropped.filter(isUntouched));
+        expected.push(...added);
         for (const file of files) {
           const bytes = new Uint8Array(await file.arrayBuffer());
           sent.set(file.name, { sha256: sha256Of(bytes), cuts: outcome.cuts, what });

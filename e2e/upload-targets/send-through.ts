@@ -21,6 +21,8 @@ export interface Outcome {
   readonly cuts: number;
   /** How many files had an insert without an answer. */
   readonly unanswered: number;
+  /** The names of files that a person had to continue. */
+  readonly continued: ReadonlySet<string>;
   /** How many files were dropped again, since a page was killed before it had written its queue. */
   readonly droppedAgain: number;
 }
@@ -46,6 +48,7 @@ export async function sendThrough(
   let done = 0;
   let unanswered = 0;
   let droppedAgain = 0;
+  const continued = new Set<string>();
   const armNext = () => {
     const next = cuts[done];
     if (!next) return;
@@ -68,6 +71,7 @@ export async function sendThrough(
     const stopped = known.filter(({ error }) => error);
     for (const { id, name, error } of stopped) {
       const file = files.find((one) => one.name === name);
+      continued.add(name);
       if (error?.kind === "missing") act(() => file && queue.replace(id, file));
       else if (error?.kind === "failed") act(() => queue.retry([id]));
       else {
@@ -98,5 +102,5 @@ export async function sendThrough(
   });
   for (const proxy of Object.values(proxies)) proxy.keepWhole();
   page.queue.clearInserted();
-  return { page, cuts: done, unanswered, droppedAgain };
+  return { page, cuts: done, unanswered, continued, droppedAgain };
 }

@@ -11,7 +11,7 @@ import { targetFiles } from "#upload-targets/target-store.ts";
 import { confirmed, secretsOf, type UploadTarget } from "#upload-targets/target.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import { servicePorts } from "#uploads/queue-ports.ts";
-import type { QueuedFile } from "#uploads/queued-file.ts";
+import { isInProgress } from "#uploads/queued-file.ts";
 import type { Tabs } from "#uploads/tabs.ts";
 import { createUploadQueue, type UploadQueue } from "#uploads/upload-queue.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
@@ -137,7 +137,7 @@ export function testBrowser({ name, real, target, service }: BrowserParts) {
       },
       quiet: async () =>
         new Promise<void>((resolve) => {
-          const look = () => (left.signal.aborted || !queue.files().some(isWorkedOn)) && resolve();
+          const look = () => (left.signal.aborted || !queue.files().some(isInProgress)) && resolve();
           left.signal.addEventListener("abort", look);
           queue.subscribe(look);
           look();
@@ -154,9 +154,3 @@ export function testBrowser({ name, real, target, service }: BrowserParts) {
     },
   };
 }
-
-/** Whether a queue goes on with a file by itself. One that waits for files to be chosen again needs a person. */
-const isWorkedOn = ({ stage, error, batchId }: QueuedFile, _: number, all: readonly QueuedFile[]) =>
-  error === undefined &&
-  stage !== "inserted" &&
-  !(stage === "stored" && all.some((other) => other.batchId === batchId && other.error?.kind === "missing"));

@@ -4,31 +4,35 @@ import { stripBidi } from "#text/strip-bidi.ts";
 import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queued-file.ts";
 
 /** The files of each batch, in their order. */
-export const byBatch = (files: readonly QueuedFile[]): (readonly QueuedFile[])[] => [
-  ...groupBy(files, ({ batchId }) => batchId).values(),
-];
+export const byBatch = (files: readonly QueuedFile[]) => [...groupBy(files, ({ batchId }) => batchId).values()];
 
-/**
- * The files to insert now, in groups of one request each: for each cell its first batch that is not done, once all its
- * files are stored or stopped. A later batch waits, so that a cell keeps the order of drops whatever is stored first.
- * With `waitsForMissing`, a batch also waits until none of its files has to be chosen again, so that they keep their order.
- * Later batches do not wait for it, because a person may take long to choose.
- */
-export function insertable(files: readonly QueuedFile[], waitsForMissing: boolean): readonly (readonly QueuedFile[])[] {
-  const heads = new Map<string, readonly QueuedFile[]>();
-  for (const batch of byBatch(files)) {
-    const left = batch.filter(isInProgress);
-    const [first] = left;
-    if (!first || (waitsForMissing && batch.some(isMissing))) continue;
-    const key = cellKey(first.target.cell);
-    if (!heads.has(key)) heads.set(key, left);
-  }
-  return [...heads.values()].filter((batch) =>
-    batch.every(({ stage, waitsFor }) => stage === "stored" && waitsFor === undefined),
-  );
+/** Files for one request. A whole one has all files of a batch that are not done. */
+interface Insert {
+  readonly files: readonly QueuedFile[];
+  readonly isWhole: boolean;
 }
 
-const isMissing = ({ error }: QueuedFile) => error?.kind === "missing";
+/**
+ * The inserts to send now, one at a time for each cell. A stored file waits while one that comes before it in its cell is in
+ * progress, unless a person wants it now. A file that stopped holds back no other, whatever stopped it. Beside an anchor a
+ * batch is inserted as a whole: the second of two inserts would come before the first.
+ */
+export function insertable(files: readonly QueuedFile[]): readonly Insert[] {
+  const cells = groupBy(byBatch(files.filter(isInProgress)), ([first]) => cellKey(first.target.cell));
+  return [...cells.values()].flatMap((batches) => {
+    const inCell = batches.flat();
+    if (inCell.some(({ stage }) => stage === "inserting")) return [];
+    const [wanted] = byBatch(inCell.filter((file) => file.isWantedNow && isReady(file)));
+    if (wanted) return { files: wanted, isWhole: true };
+    const [batch] = batches;
+    const readyCount = batch.findIndex((file) => !isReady(file));
+    if (readyCount < 0) return { files: batch, isWhole: true };
+    const isTogether = batch[0].target.anchorId !== undefined;
+    return readyCount === 0 || isTogether ? [] : { files: batch.slice(0, readyCount), isWhole: false };
+  });
+}
+
+const isReady = ({ stage, waitsFor }: QueuedFile) => stage === "stored" && waitsFor === undefined;
 
 /**
  * Errors, by file id, for files of a batch whose content the cell or an earlier file already has. `inCell` maps hashes of

@@ -16,6 +16,8 @@ type StoreOptions = { [Name in PutOption]: NonNullable<PutOptions[Name]> } & { r
 
 export type QueuePorts = ReturnType<typeof servicePorts>;
 
+const GATHER_MS = 1_000;
+
 /** An insert that the service accepted with a 2xx, but answered without a record. Sending it again could insert twice. */
 export class NotConfirmed extends Error {
   override readonly name = "NotConfirmed";
@@ -75,11 +77,6 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       await onInserted(cell, called).catch(() => {});
       return { deviations: called.deviations, repeated: repeatedIds(called.reply, body.attachments) };
     },
-    /**
-     * Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. In this
-     * browser they are added at once: they would take up room without a record.
-     */
-    waitsForMissing: session.connection.kind === "remote",
     /** Tells whether a cell has the attachment of an id; `undefined` if that cannot be known. */
     lookUp: async (cell: CellAddress) => {
       const attachments = await attachmentsOf(cell);
@@ -99,6 +96,8 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       return new Map(known.flatMap(({ hash, name }) => (hash === undefined ? [] : [[hash, name] as const])));
     },
     errorOf,
+    /** Resolves once files that were stored have waited long enough for those behind them. */
+    gather: () => new Promise<void>((resolve) => setTimeout(resolve, GATHER_MS)),
     /** In milliseconds since 1970. */
     now: () => Date.now(),
     /** For a new attachment, or for a batch of them. */

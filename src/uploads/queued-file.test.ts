@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { byBatch, insertable, pendingCounts } from "./batches.ts";
-import { afterClosedPage, cellKey, trackChanges } from "./queued-file.ts";
+import { afterClosedPage, cellKey, trackChanges, type QueuedFile } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 
 test("returns what changed since the last call", () => {
@@ -26,18 +26,46 @@ test("what a file waited for is asked anew after a closed page", () => {
   expect(afterClosedPage(left)).toEqual(queuedFile("a"));
 });
 
+const names = (files: readonly QueuedFile[]) => insertable(files).map((insert) => insert.files.map(({ id }) => id));
+const next = { ...queuedFile("next"), batchId: "next" };
+
 test("a batch waits for the one before it in its cell", () => {
-  const next = { ...queuedFile("next"), batchId: "next" };
-  expect(insertable([queuedFile("a", "reading"), next], false)).toEqual([]);
-  expect(insertable([queuedFile("a"), next], false)).toEqual([[queuedFile("a")]]);
+  expect(names([queuedFile("a", "reading"), next])).toEqual([]);
+  expect(names([queuedFile("a"), next])).toEqual([["a"]]);
+  expect(names([queuedFile("a", "inserting"), next])).toEqual([]);
+  expect(names([queuedFile("a", "inserted"), next])).toEqual([["next"]]);
   expect(byBatch([queuedFile("a"), next, queuedFile("b")]).map((files) => files.length)).toEqual([2, 1]);
 });
 
-test("a batch waits for files that have to be chosen again, if it is to keep its order, but delays no later one", () => {
-  const missing = { ...queuedFile("missing", "waiting"), error: { kind: "missing", message: "Choose it." } } as const;
-  const next = { ...queuedFile("next"), batchId: "next" };
-  const files = [queuedFile("a"), missing, queuedFile("b"), next];
-  expect(insertable(files, false)).toEqual([[queuedFile("a"), queuedFile("b")]]);
-  expect(insertable(files, true)).toEqual([[next]]);
-  expect(insertable([queuedFile("a"), queuedFile("b")], true)).toEqual([[queuedFile("a"), queuedFile("b")]]);
+test("a file goes before those behind it are stored, but not before one that comes before it", () => {
+  const files = [queuedFile("a"), queuedFile("b", "reading"), queuedFile("c")];
+  expect(insertable(files)).toEqual([{ files: [queuedFile("a")], isWhole: false }]);
+  expect(insertable(files.toReversed())).toEqual([{ files: [queuedFile("c")], isWhole: false }]);
+  expect(insertable(files.slice(1))).toEqual([]);
+  expect(insertable([queuedFile("a"), queuedFile("c")])).toMatchObject([{ isWhole: true }]);
+});
+
+test.each(["failed", "missing", "lost", "duplicate"] as const)(
+  "a file that stopped holds back none behind it: %s",
+  (kind) => {
+    const stopped = { ...queuedFile("stopped", "waiting"), error: { kind, message: "It stopped." } };
+    expect(names([queuedFile("a"), stopped, queuedFile("b"), next])).toEqual([["a", "b"]]);
+    expect(names([stopped, next])).toEqual([["next"]]);
+  },
+);
+
+test("a file that a person wants now goes first, in any batch", () => {
+  const running = queuedFile("a", "reading");
+  expect(names([running, queuedFile("b"), { ...queuedFile("c"), isWantedNow: true }, next])).toEqual([["c"]]);
+  expect(names([running, queuedFile("b"), { ...next, isWantedNow: true }])).toEqual([["next"]]);
+  expect(names([queuedFile("a", "inserting"), { ...next, isWantedNow: true }])).toEqual([]);
+});
+
+test("files beside an anchor go together: several inserts would turn their order round", () => {
+  const beside = (id: string, stage?: QueuedFile["stage"]) => {
+    const file = queuedFile(id, stage);
+    return { ...file, target: { ...file.target, anchorId: "anchor" } };
+  };
+  expect(names([beside("a"), beside("b", "reading")])).toEqual([]);
+  expect(names([beside("a"), beside("b")])).toEqual([["a", "b"]]);
 });

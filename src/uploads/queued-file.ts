@@ -73,6 +73,8 @@ export interface QueuedFile {
   readonly hash?: string;
   /** Whether it is inserted or removed if the cell already has the same content; absent until a person decides. */
   readonly isDuplicateWanted?: boolean;
+  /** Whether it is inserted before those that it would wait for. */
+  readonly isWantedNow?: true;
   /** Whether an insert may have been done although no usable answer came, whatever stopped the file since. */
   readonly mayBeInserted?: boolean;
   /** Whether such an insert may still be done. */

@@ -24,6 +24,7 @@ export function testPorts(name = "") {
   const inserted = new Set<string>();
   /** Records of which nothing can be known. */
   const unknown = new Set<string>();
+  const gathers: (() => void)[] = [];
   let now = 0;
   let lastId = 0;
   const ports: QueuePorts = {
@@ -56,7 +57,6 @@ export function testPorts(name = "") {
     onEntered: undefined,
     isOffline: () => false,
     onOnline: () => {},
-    waitsForMissing: false,
     discard: async (path) => void bytes.delete(path),
     describe: async () => ({}),
     insert: (to, body, signal) =>
@@ -76,6 +76,7 @@ export function testPorts(name = "") {
       if (message === "no answer") return { message, kind: "lost", isPending: true };
       return { message, kind: message === "lost" ? "lost" : "failed" };
     },
+    gather: () => new Promise<void>((resolve) => gathers.push(resolve)),
     now: () => now,
     newId: () => `${name}id${++lastId}`,
     newPlace: () => ({ path: `${name}path${++lastId}`, token: "secret" }),
@@ -98,6 +99,11 @@ export function testPorts(name = "") {
       await settled();
     },
     names: (index: number) => inserts[index]?.body.attachments.map((attachment) => attachment.name),
+    /** Ends the wait for files behind those that are stored. */
+    gather: async () => {
+      gathers.splice(0).forEach((end) => end());
+      await settled();
+    },
     tick: (ms: number) => (now += ms),
   };
 }

@@ -80,6 +80,23 @@ test("files for one cell are inserted in one request, in drop order, whichever i
   expect(inserts[0]?.body.anchorId).toBe("anchor");
 });
 
+test("files that were inserted leave the list with the next drop, unless others are still under way", async () => {
+  const { queue, store, answer, stages } = workshop();
+  queue.add(cell, [file("a")]);
+  queue.add(other, [file("b")]);
+  await settled();
+  await store("a");
+  await answer(0);
+  queue.add(cell, [file("c")]);
+  expect(Object.keys(stages()), "b is under way").toEqual(["a", "b", "c"]);
+  await settled();
+  await store("b", new Error("refused"));
+  await store("c");
+  await answer(1);
+  queue.add(cell, [file("d")]);
+  expect(Object.keys(stages()), "what failed stays").toEqual(["b", "d"]);
+});
+
 test("at most four files are stored at a time", async () => {
   const { queue, stores, store } = workshop();
   queue.add(cell, [file("a"), file("b"), file("c"), file("d"), file("e")]);
@@ -104,6 +121,64 @@ test("a later drop on the same cell waits for the earlier one, another cell does
   expect(inserts).toHaveLength(2);
   await answer(1);
   expect(names(2)).toEqual(["second"]);
+});
+
+test("a stored file is inserted while one behind it is stored for long, and not before one that precedes it", async () => {
+  const { queue, store, answer, names, inserts, gather } = workshop();
+  queue.add(cell, [file("a"), file("slow"), file("c")]);
+  await settled();
+  await store("a");
+  await store("c");
+  expect(inserts, "others may follow in a moment").toHaveLength(0);
+  await gather();
+  expect(names(0)).toEqual(["a"]);
+  await answer(0);
+  await gather();
+  expect(inserts).toHaveLength(1);
+  await store("slow");
+  expect(names(1)).toEqual(["slow", "c"]);
+});
+
+test.each(["a failed upload", "a kill"])("files behind one that %s stopped are inserted without it", async (what) => {
+  const { queue, store, stages, names, answer, resume, bytes } = workshop();
+  if (what === "a kill") {
+    const known = { batchId: "b", target: cell, size: 1, addedTime: 1, bytesRead: 0 };
+    for (const name of ["a", "c"]) bytes.set(name, name);
+    const left = (name: string, position: number, stage: QueuedFile["stage"]): QueuedFile => {
+      const stored = stage === "stored" && { attachment: { id: name, name, path: name } };
+      return { ...known, id: name, name, position, stage, place: { path: name, token: "t" }, ...stored };
+    };
+    await resume([left("a", 0, "stored"), left("b", 1, "reading"), left("c", 2, "stored")]);
+  } else {
+    queue.add(cell, [file("a"), file("b"), file("c")]);
+    await settled();
+    await store("a");
+    await store("b", new Error("too large"));
+    await store("c");
+  }
+  expect(names(0)).toEqual(["a", "c"]);
+  await answer(0);
+  expect(stages()).toMatchObject({ a: "inserted", b: expect.stringMatching(/^waiting: /) as string, c: "inserted" });
+  const [failed] = queue.files().filter(({ error }) => error);
+  if (what === "a kill") queue.replace("b", new File(["b"], "b"));
+  else queue.retry([failed?.id ?? ""]);
+  await settled();
+  await store("b");
+  expect(names(1), "one that is tried again comes last").toEqual(["b"]);
+});
+
+test("a stored file is inserted now if a person wants it, before one that it waits for", async () => {
+  const { queue, store, answer, names, idOf } = workshop();
+  queue.add(cell, [file("slow"), file("b"), file("c")]);
+  await settled();
+  await store("b");
+  await store("c");
+  queue.retry([idOf("c")]);
+  await settled();
+  expect(names(0)).toEqual(["c"]);
+  await answer(0);
+  await store("slow");
+  expect(names(1)).toEqual(["slow", "b"]);
 });
 
 test("files wait for a secret instead of failing, and go on by themselves once it was entered", async () => {
@@ -479,9 +554,11 @@ test("a store that sends files away learns what became of each insert, unless no
     settle: async (path, isInserted) => void settlements.push([path, isInserted]),
   });
   unknown.add("rec");
-  const pathOf = (name: string) => queue.files().find((one) => one.name === name)?.place.path;
+  const paths = new Map<string, string | undefined>();
+  const pathOf = (name: string) => paths.get(name);
   const insert = async (name: string, result?: Error) => {
     queue.add(cell, [file(name)]);
+    paths.set(name, queue.files().find((one) => one.name === name)?.place.path);
     await settled();
     await store(name);
     await answer(inserts.length - 1, result);

@@ -118,7 +118,8 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   const retryOwn = (ids: readonly string[]) => {
     const idSet = new Set(ids);
     const stopped = new Set(own.filter(({ id, error }) => idSet.has(id) && error && error.kind !== "missing"));
-    set(own.map((file) => (stopped.has(file) ? retried(file) : file)));
+    const isHeld = (file: QueuedFile) => idSet.has(file.id) && file.stage === "stored" && isInProgress(file);
+    set(own.map((file) => (stopped.has(file) ? retried(file) : isHeld(file) ? { ...file, isWantedNow: true } : file)));
     const stored = [...stopped].filter(({ stage }) => stage === "stored");
     steps.checkAndInsert(stored, { isByPerson: true });
     steps.advance();
@@ -147,6 +148,10 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     steps.checkAndInsert(stored.map(afterClosedPage), { isByPerson: false });
     steps.advance();
   };
+  const clearInserted = () => {
+    clearOwn();
+    tabs.send({ kind: "clear" });
+  };
   /**
    * Removes a file. Its bytes are deleted too unless a record may refer to them. While its insert is in progress, that is
    * cancelled for all files of the request, and they stay, stored.
@@ -174,6 +179,8 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     },
     /** Adds files to one cell, in their order. They are inserted together once all are stored. */
     add: (target: Target, added: readonly File[]) => {
+      // What was added before is done: the progress is that of this drop.
+      if (!allFiles().some(isInProgress)) clearInserted();
       const key = cellKey(target.cell);
       const inCell = allFiles().filter((file) => cellKey(file.target.cell) === key);
       // These very files were missing: what is added now replaces them, at the place of the drop.
@@ -195,7 +202,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     },
     /**
      * Continues files from the stage that failed; stored bytes are not read again. Those of one batch are inserted in one
-     * request, and no others with them. A duplicate is inserted all the same.
+     * request, and no others with them. A duplicate is inserted all the same, and a stored file before those it waits for.
      */
     retry: (ids: readonly string[]) => {
       retryOwn(ids);
@@ -217,9 +224,6 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
       return true;
     },
     remove,
-    clearInserted: () => {
-      clearOwn();
-      tabs.send({ kind: "clear" });
-    },
+    clearInserted,
   };
 }

@@ -41,6 +41,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   const cancelled = new Set<string>();
   const freeTurns = [...STORE_TURNS];
   let lastProgressTime = 0;
+  let isGathering = false;
 
   const begin = (work: string) => {
     const controller = new AbortController();
@@ -61,7 +62,15 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       freeTurns.shift();
       void store(file, turn);
     }
-    for (const batch of insertable(files(), ports.waitsForMissing)) void insert(batch);
+    const found = insertable(files());
+    for (const { files: batch, isWhole } of found) if (isWhole) void insert(batch);
+    if (isGathering || found.every(({ isWhole }) => isWhole)) return;
+    // Small files that were added together are then in one request, since the others follow in a moment.
+    isGathering = true;
+    void ports.gather().then(() => {
+      isGathering = false;
+      for (const { files: batch } of insertable(files())) void insert(batch);
+    });
   };
 
   const store = async (waiting: QueuedFile, turn: string) => {

@@ -35,7 +35,7 @@ export function stageText(
     case "reading":
       return isSent ? "Uploading" : "Reading";
     case "stored":
-      return `${stored}. Added once the other files are ${stored.toLowerCase()}.`;
+      return `${stored}. Waiting for other files of this record.`;
     case "inserting":
       return `${stored}, adding`;
     case "inserted":
