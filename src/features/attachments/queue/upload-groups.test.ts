@@ -18,12 +18,12 @@ const mixed = [
 ];
 const ids = (files: readonly QueuedFile[]) => files.map(({ id }) => id);
 
-test("stopped files are first, the others keep their order", () => {
-  expect(ids(shownFirst(mixed, 10))).toEqual(["asked", "failed", "missing", "inserted", "waiting", "reading"]);
+test("active files are first, then stopped ones, then what waits and what is done", () => {
+  expect(ids(shownFirst(mixed, 10))).toEqual(["reading", "asked", "failed", "missing", "waiting", "inserted"]);
 });
 
 test("of many files some stopped ones are shown, and as many of the others", () => {
-  expect(ids(shownFirst(mixed, 2))).toEqual(["asked", "failed", "inserted", "waiting"]);
+  expect(ids(shownFirst(mixed, 2))).toEqual(["asked", "failed", "waiting", "inserted"]);
 });
 
 test("a page of files stays until all of it is done", () => {
@@ -33,17 +33,18 @@ test("a page of files stays until all of it is done", () => {
       file(id, inserted.includes(id) ? "inserted" : reading.includes(id) ? "reading" : "waiting", undefined, id),
     );
   expect(ids(shownFirst(run("", "ab"), 3))).toEqual(["a", "b", "c"]);
-  expect(ids(shownFirst(run("a", "bd"), 3))).toEqual(["a", "b", "c"]);
-  expect(ids(shownFirst(run("abd", "ce"), 3))).toEqual(["a", "b", "c"]);
-  expect(ids(shownFirst(run("abcd", "e"), 3))).toEqual(["d", "e", "f", "g"]);
+  expect(ids(shownFirst(run("a", "bd"), 3))).toEqual(["b", "c", "a"]);
+  expect(ids(shownFirst(run("abd", "ce"), 3))).toEqual(["c", "a", "b"]);
+  expect(ids(shownFirst(run("abcd", "e"), 3))).toEqual(["e", "f", "g", "d"]);
   expect(ids(shownFirst(run("abcdefg", ""), 3))).toEqual(["d", "e", "f", "g"]);
 });
 
-test("files of a batch that wait for the same are a group", () => {
+test("files of a batch that are on their way, or stopped for the same, are a group", () => {
   expect(groups(shownFirst(mixed, 10)).map(({ files }) => ids(files))).toEqual([
+    ["reading"],
     ["asked"],
     ["failed", "missing"],
-    ["inserted", "waiting", "reading"],
+    ["waiting", "inserted"],
   ]);
 });
 

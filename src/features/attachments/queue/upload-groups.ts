@@ -1,20 +1,23 @@
 import { groupBy } from "#json/group-by.ts";
 import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 
-// Questions to a person first, then what a person can retry.
-const rank = ({ error }: QueuedFile) => (error?.kind === "duplicate" ? 0 : error ? 1 : 2);
+// What is on its way first, then questions to a person, what a person can retry, what waits, what is done.
+const rank = ({ stage, error }: QueuedFile) =>
+  error ? (error.kind === "duplicate" ? 1 : 2) : stage === "reading" ? 0 : stage === "inserted" ? 4 : 3;
+
+const byRank = (a: QueuedFile, b: QueuedFile) => rank(a) - rank(b);
 
 /**
- * The files to show in limited room: up to `count` stopped ones, and a page of the others in their order. A page has
+ * The files to show in limited room, active ones first: up to `count` stopped ones, and a page of the others. A page has
  * `count` files, the last one also what is left over; it stays until each of its files is done.
  */
 export function shownFirst(files: readonly QueuedFile[], count: number): readonly QueuedFile[] {
-  const stopped = files.filter(({ error }) => error).toSorted((a, b) => rank(a) - rank(b));
+  const stopped = files.filter(({ error }) => error).toSorted(byRank);
   const at = files.findIndex(isInProgress);
   const lastFrom = Math.max(0, Math.floor(files.length / count) - 1) * count;
   const from = at < 0 ? lastFrom : Math.min(Math.floor(at / count) * count, lastFrom);
   const page = files.slice(from, from === lastFrom ? undefined : from + count);
-  return [...stopped.slice(0, count), ...page.filter(({ error }) => !error)];
+  return [...stopped.slice(0, count), ...page.filter(({ error }) => !error)].toSorted(byRank);
 }
 
 export interface Group {
@@ -23,9 +26,9 @@ export interface Group {
   readonly files: readonly QueuedFile[];
 }
 
-/** Files of a batch that wait for the same thing, or for nothing, together. */
+/** Files of a batch that are on their way, that stopped for the same thing, or that did neither, together. */
 export function groups(files: readonly QueuedFile[]): Group[] {
-  const found = groupBy(files, (file) => `${rank(file)} ${file.batchId}`);
+  const found = groupBy(files, (file) => `${Math.min(3, rank(file))} ${file.batchId}`);
   return [...found].map(([id, members]) => ({ id, target: members[0].target, files: members }));
 }
 

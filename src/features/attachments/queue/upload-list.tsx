@@ -100,40 +100,49 @@ const UploadRow = memo(function UploadRow({
   const remove = () => queue?.remove(file.id);
   const act = () => (file.error?.kind === "missing" ? void chooseAgain(file) : queue?.retry([file.id]));
   const stop = file.error && STOPS[file.error.kind];
+  const hasOwnError = file.error !== undefined && !isErrorShown;
   return (
-    <div className={join("flex gap-1 py-1.5", file.error && isErrorShown ? "items-center" : "items-start")}>
-      <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <FileNameText name={file.name} className="text-sm font-medium" />
-        {file.error ? (
-          !isErrorShown && <UploadErrors file={file} />
-        ) : file.stage === "reading" ? (
-          <Progress
-            label={`${isSent ? "Uploading" : "Reading"} ${name}`}
-            isLabelHidden
-            value={file.bytesRead}
-            max={file.size}
-            valueText={`${bytesText(file.bytesRead)} of ${bytesText(file.size)}`}
-            // As high as a line of text: no row moves the ones below it.
-            className="h-5 justify-center"
-          />
-        ) : (
-          <span className="text-muted text-sm text-pretty">{stageText(file, isSent)}</span>
-        )}
+    <div className={join("flex gap-1 py-1.5", hasOwnError ? "flex-col" : file.error ? "items-center" : "items-start")}>
+      <div className="flex min-w-0 flex-1 gap-1">
+        <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 size-5 shrink-0" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <FileNameText name={file.name} className="text-sm font-medium" />
+          {file.error ? null : file.stage === "reading" ? (
+            <Progress
+              label={`${isSent ? "Uploading" : "Reading"} ${name}`}
+              isLabelHidden
+              value={file.bytesRead}
+              max={file.size}
+              valueText={`${bytesText(file.bytesRead)} of ${bytesText(file.size)}`}
+              // As high as a line of text: no row moves the ones below it.
+              className="h-5 justify-center"
+            />
+          ) : (
+            <span className="text-muted text-sm text-pretty">{stageText(file, isSent)}</span>
+          )}
+        </div>
       </div>
+      {hasOwnError && <UploadErrors file={file} />}
       {file.stage === "inserted" ? (
         <CircleCheck aria-hidden className="text-success m-1.5 size-4" />
       ) : stop ? (
-        <>
+        <div className="flex gap-1">
           <Button size="small" aria-label={`${stop.again}: ${name}`} onClick={act}>
             {stop.again}
           </Button>
           <Button size="small" variant="quiet" aria-label={`${stop.drop} ${name}`} onClick={remove}>
             {stop.drop}
           </Button>
-        </>
+        </div>
       ) : (
-        <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />
+        <>
+          {file.stage === "stored" && file.waitsFor === undefined && (
+            <Button size="small" aria-label={`Add now: ${name}`} onClick={act}>
+              Add now
+            </Button>
+          )}
+          <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />
+        </>
       )}
     </div>
   );
