@@ -159,6 +159,7 @@ export function targetFiles({
         file: fileFacts(row, connection.name),
         signal: either,
         onProgress: onProgress ?? (() => {}),
+        onNote: options.onNote,
         resume: row.state,
         keep: async (state) => save({ state }),
       });

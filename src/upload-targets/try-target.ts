@@ -2,7 +2,7 @@ import type { Exchange, ExchangeLog } from "#api/exchange-log.ts";
 import { randomHex } from "#files/file-store.ts";
 import { succeeds } from "#worker/succeeds.ts";
 import { openAdapter } from "./open-adapter.ts";
-import type { AdapterContext } from "./port/adapter.ts";
+import type { Adapter, AdapterContext, SendOptions } from "./port/adapter.ts";
 import { NoAnswer, UploadFailed } from "./port/errors.ts";
 import { sendRequest } from "./port/send-request.ts";
 import { trustedOrigins, type UploadTarget } from "./target.ts";
@@ -26,7 +26,12 @@ const NAME = "Upload test.txt";
 const OTHER_BYTES =
   "The upload target took 1 kB, but its address answers with other bytes. Check the address of stored files.";
 
-/** Sends a file of 1 kB, reads it back and deletes it there, as far as the target can. Never rejects. */
+const NO_PARTS = "The upload target took 1 kB, but not a file in two parts, as large ones are sent.";
+
+/**
+ * Sends a file of 1 kB, reads it back and deletes it there, as far as the target can. Sends another in two parts where large
+ * files go in parts. Never rejects.
+ */
 export async function tryTarget(
   target: UploadTarget,
   connection: { readonly name: string; readonly exchanges: ExchangeLog },
@@ -43,7 +48,7 @@ export async function tryTarget(
   try {
     const adapter = await openAdapter(target, { secret, exchanges });
     const file = new Blob([text], { type: "text/plain" });
-    const sent = await adapter.send(file, {
+    const options = () => ({
       file: {
         name: NAME,
         mimetype: "text/plain",
@@ -55,12 +60,12 @@ export async function tryTarget(
       },
       signal: new AbortController().signal,
       onProgress: () => {},
-      resume: undefined,
-      keep: async () => {},
     });
+    const sent = await adapter.send(file, { ...options(), resume: undefined, keep: async () => {} });
     const isReadBack = await readBack(target, await adapter.address?.(sent), text, exchanges);
     const isDeleted = adapter.remove && (await succeeds(adapter.remove(sent)));
-    const failure = isReadBack === false ? OTHER_BYTES : adapter.whyNotLarge?.(sent);
+    const failure =
+      isReadBack === false ? OTHER_BYTES : (adapter.whyNotLarge?.(sent) ?? (await whyNoParts(adapter, options())));
     return {
       ...(failure !== undefined && { failure }),
       isUnanswered: false,
@@ -72,6 +77,20 @@ export async function tryTarget(
     const failure =
       cause instanceof UploadFailed ? cause.message : "The browser stopped this with an unexpected error.";
     return { failure, isUnanswered: cause instanceof NoAnswer && !cause.isBetween, exchanges: made() };
+  }
+}
+
+/** Returns why a file in two parts was not sent. Leaves nothing at the target, as far as it can. */
+async function whyNoParts(adapter: Adapter, options: Omit<SendOptions, "resume" | "keep">) {
+  let state: unknown;
+  try {
+    const sent = await adapter.sendTwoParts?.({ ...options, keep: async (kept) => void (state = kept) });
+    if (sent) await succeeds(adapter.remove?.(sent) ?? Promise.resolve());
+    return undefined;
+  } catch (cause) {
+    if (!(cause instanceof UploadFailed)) throw cause;
+    if (state !== undefined) await succeeds(adapter.giveUp?.(state) ?? Promise.resolve());
+    return `${NO_PARTS} ${cause.message}`;
   }
 }
 

@@ -11,7 +11,7 @@ import { pathsOf, type CellAddress, type QueuedFile, type UploadError } from "./
 
 export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
 
-type PutOption = "name" | "signal" | "onProgress" | "as" | "isNew";
+type PutOption = "name" | "signal" | "onProgress" | "onNote" | "as" | "isNew";
 type StoreOptions = { [Name in PutOption]: NonNullable<PutOptions[Name]> } & { readonly cell: CellAddress };
 
 export type QueuePorts = ReturnType<typeof servicePorts>;

@@ -61,6 +61,8 @@ export interface QueuedFile {
   readonly error?: UploadError;
   /** How often it was tried again: it may fail again before the screen has shown that. */
   readonly retries?: number;
+  /** What a person should know of how it was stored, as a sentence. */
+  readonly note?: string;
   /** What a person has to enter, as a sentence. It then continues by itself. */
   readonly waitsFor?: string;
   /** Whether it waits for another bearer token. */
@@ -83,6 +85,8 @@ export interface QueuedFile {
   readonly deviations?: readonly Deviation[];
   /** Whether its record has it more than once: the browser repeated the request by itself. */
   readonly isRepeated?: true;
+  /** Whether it was inserted before files were added that are under way. */
+  readonly isEarlier?: true;
   /** What will be sent, or was; known from `stored` on. */
   readonly attachment?: Attachment;
 }

@@ -80,21 +80,35 @@ test("files for one cell are inserted in one request, in drop order, whichever i
   expect(inserts[0]?.body.anchorId).toBe("anchor");
 });
 
-test("files that were inserted leave the list with the next drop, unless others are still under way", async () => {
-  const { queue, store, answer, stages } = workshop();
+test("inserted files are earlier ones once others are added, unless some are still under way", async () => {
+  const { queue, store, answer } = workshop();
+  const earlier = () => queue.files().flatMap(({ name, isEarlier }) => (isEarlier ? name : []));
   queue.add(cell, [file("a")]);
   queue.add(other, [file("b")]);
   await settled();
   await store("a");
   await answer(0);
   queue.add(cell, [file("c")]);
-  expect(Object.keys(stages()), "b is under way").toEqual(["a", "b", "c"]);
+  expect(earlier(), "b is under way").toEqual([]);
   await settled();
   await store("b", new Error("refused"));
   await store("c");
   await answer(1);
   queue.add(cell, [file("d")]);
-  expect(Object.keys(stages()), "what failed stays").toEqual(["b", "d"]);
+  expect(earlier(), "what failed may be tried again").toEqual(["a", "c"]);
+});
+
+test("what a person should know of how a file is stored stays with it", async () => {
+  const { ports } = testPorts();
+  const { queue } = workshop({
+    store: async (source, options) => {
+      options.onNote("Sent from its start again.");
+      return ports.store(source, options);
+    },
+  });
+  queue.add(cell, [file("a")]);
+  await settled();
+  expect(queue.files()[0]?.note).toBe("Sent from its start again.");
 });
 
 test("at most four files are stored at a time", async () => {
@@ -554,11 +568,9 @@ test("a store that sends files away learns what became of each insert, unless no
     settle: async (path, isInserted) => void settlements.push([path, isInserted]),
   });
   unknown.add("rec");
-  const paths = new Map<string, string | undefined>();
-  const pathOf = (name: string) => paths.get(name);
+  const pathOf = (name: string) => queue.files().find((one) => one.name === name)?.place.path;
   const insert = async (name: string, result?: Error) => {
     queue.add(cell, [file(name)]);
-    paths.set(name, queue.files().find((one) => one.name === name)?.place.path);
     await settled();
     await store(name);
     await answer(inserts.length - 1, result);

@@ -148,10 +148,6 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     steps.checkAndInsert(stored.map(afterClosedPage), { isByPerson: false });
     steps.advance();
   };
-  const clearInserted = () => {
-    clearOwn();
-    tabs.send({ kind: "clear" });
-  };
   /**
    * Removes a file. Its bytes are deleted too unless a record may refer to them. While its insert is in progress, that is
    * cancelled for all files of the request, and they stay, stored.
@@ -179,8 +175,6 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     },
     /** Adds files to one cell, in their order. They are inserted together once all are stored. */
     add: (target: Target, added: readonly File[]) => {
-      // What was added before is done: the progress is that of this drop.
-      if (!allFiles().some(isInProgress)) clearInserted();
       const key = cellKey(target.cell);
       const inCell = allFiles().filter((file) => cellKey(file.target.cell) === key);
       // These very files were missing: what is added now replaces them, at the place of the drop.
@@ -191,7 +185,12 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
         steps.setSource(file.id, source);
         return queuedFile(source, file);
       });
-      set([...own, ...entries]);
+      // The progress is that of this drop if all others are done.
+      const isNew = !allFiles().some(isInProgress);
+      const known = isNew
+        ? own.map((one) => (one.stage === "inserted" ? { ...one, isEarlier: true as const } : one))
+        : own;
+      set([...known, ...entries]);
       steps.advance();
     },
     addStored: (target: Target, { path, token, size }: StoredFile, name: string) => {
@@ -224,6 +223,9 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
       return true;
     },
     remove,
-    clearInserted,
+    clearInserted: () => {
+      clearOwn();
+      tabs.send({ kind: "clear" });
+    },
   };
 }

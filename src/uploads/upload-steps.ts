@@ -86,7 +86,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
       if (network?.mustWait([waiting], "waiting") || (await mustWait?.([waiting], "waiting"))) return;
-      const options = { name, signal, onProgress, as: place, cell: target.cell, isNew: retries === undefined };
+      const onNote = (note: string) => change([id], (file) => ({ ...file, note }));
+      const options = { name, signal, onProgress, onNote, as: place, cell: target.cell, isNew: retries === undefined };
       const put = () => ports.store(source, options);
       const stored = await tabs.withLock(turn, signal, put);
       if (!find(id)) {

@@ -33,6 +33,8 @@ export interface SendOptions {
   readonly resume: unknown;
   /** Writes to disk what a later visit needs to continue. Never a secret. */
   readonly keep: (state: unknown) => Promise<void>;
+  /** Takes a sentence on how the file is sent, for the person who waits for it. */
+  readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /** Sends files to a target. Each method rejects with `UploadFailed`, or with the signal's reason when aborted. */
@@ -47,8 +49,10 @@ export interface Adapter {
   readonly continues?: (state: unknown, file: FileFacts) => boolean;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
-  /** Returns why larger files would fail, judged by a small one that was sent. */
+  /** Returns why larger files would fail, judged by a small one that was sent. Absent if none will go in parts. */
   readonly whyNotLarge?: (sent: SentFile) => string | undefined;
+  /** Sends a file of its own in two parts, as small as they may be. Absent if no file will go in parts. */
+  readonly sendTwoParts?: (options: Omit<SendOptions, "resume">) => Promise<SentFile>;
   /** *Delete there*. */
   readonly remove?: (sent: SentFile) => Promise<void>;
   /** Returns an address that the bytes can be read from, for some time. A secret if it is signed. */

@@ -19,6 +19,7 @@ const KEPT = { bucketUrl: "https://s3.example/acme", uploadId: "begun", size: 30
 /** Sends 30 bytes in three parts to a bucket that answers as given, and returns the requests. */
 async function send(resume: object, answer: (request: HttpRequest) => Response | undefined, onePut = 10) {
   const sent: string[] = [];
+  const notes: string[] = [];
   const adapter = s3Adapter(
     TARGET,
     { secret: async () => "the-secret-key", exchanges: exchangeLog() },
@@ -42,6 +43,7 @@ async function send(resume: object, answer: (request: HttpRequest) => Response |
       file: { ...file, size: 30 },
       signal: new AbortController().signal,
       onProgress: () => {},
+      onNote: (note) => notes.push(note),
       resume,
       keep: async () => {},
     })
@@ -49,15 +51,16 @@ async function send(resume: object, answer: (request: HttpRequest) => Response |
       () => undefined,
       (cause: Error) => cause.message,
     );
-  return { sent, failure };
+  return { sent, failure, notes };
 }
 
 it("sends the parts that were not kept, of the same upload", async () => {
-  const { sent, failure } = await send(
+  const { sent, failure, notes } = await send(
     { ...KEPT, key: "new/u", parts: [{ number: 2, etag: '"2"', size: 10 }] },
     () => undefined,
   );
   expect(failure).toBeUndefined();
+  expect(notes).toEqual([]);
   // Both parts are signed at the same time.
   expect(sent.slice(0, 2).toSorted()).toEqual([
     "PUT /acme/new/u?partNumber=1&uploadId=begun",
@@ -107,12 +110,19 @@ const HIDDEN = () => {
   throw new TypeError("Failed to fetch");
 };
 
-it("sends an upload anew that the service ended with an answer that the page may not read", async () => {
-  const { sent, failure } = await send({ ...KEPT, key: "new/u" }, ({ url }) =>
-    url.includes("uploadId=begun") ? HIDDEN() : undefined,
-  );
+const gone = () => new Response("<Error><Code>NoSuchUpload</Code></Error>", { status: 404 });
+
+it.each([
+  ["this page could not read", HIDDEN],
+  ["the service no longer has", gone],
+])("sends an upload anew that the service ended, and says so: %s", async (why, answer) => {
+  const { sent, failure, notes } = await send({ ...KEPT, key: "new/u" }, ({ method, url }) => {
+    if (method === "HEAD") return new Response(null, { status: 404 });
+    return url.includes("uploadId=begun") ? answer() : undefined;
+  });
   expect(failure).toBeUndefined();
   expect(sent.at(-1)).toBe("POST /acme/new/u?uploadId=fresh");
+  expect(notes).toEqual([expect.stringContaining(`Sent from its start again: ${why}`)]);
 });
 
 it("does not send an upload anew that made progress before the connection broke", async () => {

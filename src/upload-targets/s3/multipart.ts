@@ -53,9 +53,14 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
     // The answer that an upload is gone may lack CORS headers. Parts that were accepted since are not sent again.
     const isHidden = cause instanceof NoAnswer && !cause.isBetween && !hasMoved;
     if (!isGone(cause) && !isHidden) throw cause;
-    return (await isThere(client, kept, signal)) ? undefined : sendAnew(client, bytes, place, options);
+    if (await isThere(client, kept, signal)) return undefined;
+    options.onNote?.(`Sent from its start again: ${isHidden ? HIDDEN : GONE}`);
+    return sendAnew(client, bytes, place, options);
   }
 }
+
+const HIDDEN = "this page could not read what the service answers about the upload that was begun.";
+const GONE = "the service no longer has the upload that was begun.";
 
 /** True if an upload that was begun is that of this key. */
 export const isContinued = (kept: KeptUpload | undefined, { key, bucketUrl }: Place, size: number) =>

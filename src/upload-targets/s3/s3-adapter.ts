@@ -1,19 +1,17 @@
 import { browserSend } from "#api/browser-send.ts";
-import type { Adapter, AdapterContext, FileFacts, SentFile } from "../port/adapter.ts";
+import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { wait } from "../port/retry.ts";
 import { keyOf } from "./key.ts";
 import { isContinued, keptUpload, NO_ETAG, partBytesOf, sendParts } from "./multipart.ts";
 import { s3Client, type ClientPorts } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
-import { bucketUrl, objectUrl, publicUrlOf, type S3Target } from "./s3-target.ts";
+import { bucketUrl, objectUrl, onePutBytes, publicUrlOf, takesParts, type S3Target } from "./s3-target.ts";
 
 const MiB = 2 ** 20;
 
-/** Above it, a file is sent in parts. */
-const ONE_PUT_BYTES = 64 * MiB;
-/** With a session token a request has no progress (see `browserSend`), so parts are the progress. */
-const ONE_PUT_BYTES_WITH_TOKEN = 8 * MiB;
+/** S3 takes no smaller part, but as the last. */
+const LEAST_PART_BYTES = 5 * MiB;
 
 export interface S3Ports extends ClientPorts {
   /** In bytes. Tests have smaller ones. */
@@ -28,8 +26,8 @@ export function s3Adapter(
   ports: S3Ports = { send: browserSend, wait },
 ): Adapter {
   const client = s3Client(target, context, ports);
-  const onePut = ports.onePut ?? (target.isTemporary ? ONE_PUT_BYTES_WITH_TOKEN : ONE_PUT_BYTES);
-  const smallestPart = ports.part ?? (target.isTemporary ? ONE_PUT_BYTES_WITH_TOKEN : undefined);
+  const onePut = ports.onePut ?? onePutBytes(target);
+  const smallestPart = ports.part ?? (target.isTemporary ? onePut : undefined);
 
   const addressOf = async (key: string) =>
     publicUrlOf(target, key) ?? (await client.presign(key, Math.round(target.signedHours * 3_600)));
@@ -38,6 +36,10 @@ export function s3Adapter(
     bucketUrl: bucketUrl(target),
     key: keyOf(target.keyTemplate, file),
     partBytes: partBytesOf(file.size, smallestPart),
+  });
+
+  const sentFile = (key: string, etag: string | undefined): SentFile => ({
+    values: { key, bucket: target.bucket, url: objectUrl(target, key), ...(etag !== undefined && { etag }) },
   });
 
   return {
@@ -62,9 +64,7 @@ export function s3Adapter(
         etag = headers.get("etag") ?? undefined;
       }
       onProgress(bytes.size);
-      return {
-        values: { key, bucket: target.bucket, url: objectUrl(target, key), ...(etag !== undefined && { etag }) },
-      };
+      return sentFile(key, etag);
     },
     giveUp: async (state) => {
       const upload = keptUpload(state);
@@ -76,7 +76,14 @@ export function s3Adapter(
         if (!(cause instanceof S3Failed && cause.code === "NoSuchUpload")) throw cause;
       }
     },
-    whyNotLarge: ({ values }) => (values["etag"] === undefined ? NO_ETAG : undefined),
+    ...(takesParts(target) && {
+      whyNotLarge: ({ values }: SentFile) => (values["etag"] === undefined ? NO_ETAG : undefined),
+      sendTwoParts: async (options: Omit<SendOptions, "resume">) => {
+        const place = { ...placeOf(options.file), partBytes: ports.part ?? LEAST_PART_BYTES };
+        const bytes = new Blob([new Uint8Array(place.partBytes + 1)]);
+        return sentFile(place.key, await sendParts(client, bytes, place, { ...options, resume: undefined }));
+      },
+    }),
     remove: async (sent) => {
       const key = keyIn(sent, target);
       if (key === undefined) throw new UploadFailed(OTHER_BUCKET);

@@ -82,6 +82,18 @@ describe("a large file", () => {
     expect(own.openUploads()).toBe(0);
   });
 
+  it("is tried by one in two parts, which is deleted", async () => {
+    const { adapter } = openSender(targetAt(own.origin));
+    const file = new Sending(randomBytes(1));
+    const options = { file: file.file, signal: new AbortController().signal, onProgress: () => {} };
+    const sent = await adapter.sendTwoParts?.({ ...options, keep: async () => {} });
+    expect(partsSent(own)).toBe(2);
+    expect(own.keys()).toEqual([file.key]);
+    if (sent) await adapter.remove?.(sent);
+    expect(own.keys()).toEqual([]);
+    expect(openSender(targetAt(own.origin, { maxBytes: 1_000 })).adapter.sendTwoParts).toBeUndefined();
+  });
+
   it("continues with the parts that were not kept", async () => {
     const file = new Sending(randomBytes(1_000_000));
     await stopAfterParts(file, 4);

@@ -120,6 +120,7 @@ const UploadRow = memo(function UploadRow({
           ) : (
             <span className="text-muted text-sm text-pretty">{stageText(file, isSent)}</span>
           )}
+          {file.note !== undefined && <span className="text-muted text-sm text-pretty">{file.note}</span>}
         </div>
       </div>
       {hasOwnError && <UploadErrors file={file} />}

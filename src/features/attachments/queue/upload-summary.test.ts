@@ -30,6 +30,14 @@ test("the queue's line counts what is being added, and how many of it are stored
   expect(uploadHeadline(uploadSummary(files))).toBe("1 to decide, adding 5 files, 3 stored");
 });
 
+test("files of an earlier drop count neither as progress nor as files that are being added", () => {
+  const earlier = { ...queuedFile("earlier", "inserted"), size: 95, bytesRead: 95, isEarlier: true as const };
+  const sum = uploadSummary([earlier, { ...queuedFile("now", "reading"), size: 5 }]);
+  expect(sum).toMatchObject({ bytes: 5, bytesRead: 0, inserted: 1 });
+  expect(uploadHeadline(sum)).toBe("Adding 1 file");
+  expect(uploadHeadline(uploadSummary([earlier, queuedFile("now", "inserted")]))).toBe("2 files added");
+});
+
 test("the queue's line says first how many files wait for a token", () => {
   const waiting = { ...queuedFile("a", "stored"), waitsFor: "Refused.", needsToken: true as const };
   expect(uploadHeadline(uploadSummary([waiting]))).toBe("1 file waits for a token");

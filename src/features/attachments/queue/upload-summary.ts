@@ -8,6 +8,8 @@ export function uploadSummary(files: readonly QueuedFile[]) {
   const sum = {
     total: files.length,
     inserted: 0,
+    /** Of those inserted: belong to an earlier drop than those in progress. */
+    earlier: 0,
     /** Of those inserted: their record has them more than once. */
     repeated: 0,
     failed: 0,
@@ -22,20 +24,21 @@ export function uploadSummary(files: readonly QueuedFile[]) {
     offline: 0,
     /** Of those in progress. */
     reading: 0,
-    /** Of those inserted, and those in progress that wait for nothing: bytes are in the store. */
+    /** Of those in progress that wait for nothing, and those inserted but earlier ones: bytes are in the store. */
     stored: 0,
-    /** Bytes of all files that did not stop. */
+    /** Bytes of all files that did not stop, without earlier ones. */
     bytes: 0,
     bytesRead: 0,
   };
-  for (const { stage, error, needsToken, needsNetwork, size, bytesRead, isRepeated } of files) {
+  for (const { stage, error, needsToken, needsNetwork, size, bytesRead, isRepeated, isEarlier } of files) {
     if (isRepeated) sum.repeated++;
     if (stage === "inserted") sum.inserted++;
     else if (error?.kind === "duplicate") sum.asking++;
     else if (error?.kind === "lost" || error?.kind === "unconfirmed") sum.uncertain++;
     else if (error) sum.failed++;
     else sum.inProgress++;
-    if (error) continue;
+    if (isEarlier) sum.earlier++;
+    if (error || isEarlier) continue;
     if (needsToken) sum.needingToken++;
     else if (needsNetwork) sum.offline++;
     else if (stage === "reading") sum.reading++;
@@ -48,7 +51,7 @@ export function uploadSummary(files: readonly QueuedFile[]) {
 
 /** The queue in one line, with what needs a person first. */
 export function uploadHeadline(sum: UploadSummary): string {
-  const { inserted, repeated, failed, uncertain, asking, needingToken, offline, stored } = sum;
+  const { inserted, earlier, repeated, failed, uncertain, asking, needingToken, offline, stored } = sum;
   const inProgress = sum.inProgress - needingToken - offline;
   const waitingText = (count: number, what: string) =>
     count === 0 ? "" : `${counted(count, "file")} ${count === 1 ? "waits" : "wait"} for ${what}`;
@@ -59,7 +62,7 @@ export function uploadHeadline(sum: UploadSummary): string {
     uncertain > 0 ? `${formatNumber(uncertain)} may have been added` : "",
     asking > 0 ? `${formatNumber(asking)} to decide` : "",
     inProgress > 0
-      ? `adding ${counted(inserted + inProgress, "file")}`
+      ? `adding ${counted(inserted - earlier + inProgress, "file")}`
       : inserted > 0
         ? `${counted(inserted, "file")} added${inserted === 1 && repeated === 1 ? " twice" : ""}`
         : "",

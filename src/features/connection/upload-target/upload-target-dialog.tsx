@@ -13,6 +13,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { takesParts } from "#upload-targets/s3/s3-target.ts";
 import { originOf } from "#upload-targets/steps/step.ts";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { throughRelay } from "#upload-targets/steps/through-relay.ts";
@@ -167,7 +168,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
               busy={trying.isPending}
               onClick={({ currentTarget }) => tryIt(currentTarget.form)}
             >
-              Try it with 1 kB
+              {edited.kind === "s3" && takesParts(edited) ? "Try it with 1 kB, then 5 MB in parts" : "Try it with 1 kB"}
             </Button>
             {trying.data && (
               <TryResult
