@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "playwright/test";
-import { dropOn } from "../drag/drag.ts";
+import { dragFiles, dropOn } from "../drag/drag.ts";
 import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, openTable, queue } from "./steps.ts";
@@ -27,7 +27,7 @@ test("files go to the selected records that match their names, after a preview @
     await page.getByRole("option", { name: way }).click();
   };
   await choose(/^In table order/);
-  await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Atelier Brun");
+  await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Weavers of Aldeia");
   await choose(/^Company/);
   await question.getByRole("button", { name: "Add 2 files" }).click();
   await expect(queue(page).getByText("2 files added")).toBeVisible();
@@ -36,6 +36,26 @@ test("files go to the selected records that match their names, after a preview @
     "1 attachment: Atelier Brun 2.txt",
   );
   await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
+});
+
+test("a drop on selected records says on how many before it is let go @whole", async ({ page }, info) => {
+  const path = info.outputPath("offer.txt");
+  await mkdir(info.outputDir, { recursive: true });
+  await writeFile(path, "offer");
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const other = await cellOf(page, "Atelier Brun", "Documents");
+  for (const record of ["Kiln Nine", "Weavers of Aldeia"]) {
+    await page.getByRole("rowheader", { name: record }).focus();
+    await page.keyboard.press("Space");
+  }
+  await expect(page.getByRole("main").getByText("2 selected")).toBeVisible();
+  const drag = await dragFiles(page, [path]);
+  await drag.over(other);
+  await expect(other.getByText("Drop to add here")).toBeVisible();
+  await drag.over(cell);
+  await expect(cell.getByText("Drop for 2 records")).toBeVisible();
+  expect(await drag.drop()).toBe(true);
+  await expect(page.getByRole("dialog", { name: "Match files to records" })).toContainText("2 records selected");
 });
 
 test("folders named like selected records go to them, without system files and unreadable files @whole @long", async ({

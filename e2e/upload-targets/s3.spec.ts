@@ -55,6 +55,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   const [put, post, gone] = [/^PUT .* · 200/, /^POST .* · 200/, /^DELETE .* · 204/];
   await expect(requests).toHaveText([put, /^GET .* · 200/, gone, post, put, put, post, gone]);
   expect(s3.keys()).toEqual([]);
+  s3.requests.length = 0;
   await expect(dialog).not.toContainText(KEY.secret);
   await save(dialog);
   await openPinnedTable(page, service.places, 3);
@@ -91,9 +92,9 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   const again = queue(page).getByRole("button", { name: `Choose again: ${basename(big)}` });
   await expect(again).toBeVisible();
   await pickFiles(page, () => again.click(), big);
-  await expect(queue(page).getByText("Waiting: enter Secret access key under Where files go.")).toBeVisible();
+  // Of the big file, and of the second one of its record.
+  await expect(queue(page).getByText("Waiting: enter Secret access key under Where files go.")).toHaveCount(2);
   await giveSecrets(page, { "Secret access key": KEY.secret });
-  // The second file of its record waited for it.
   await expect(queue(page).getByText(/^2 files added/)).toBeVisible();
 
   const sent = await Promise.all(paths.map(sha256Of));

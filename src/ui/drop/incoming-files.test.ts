@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { incomingFiles, inFolderOrder, singleFile } from "./incoming-files.ts";
+import { incomingFiles, inDropOrder, singleFile } from "./incoming-files.ts";
 
 test("sorts the files of a folder by name, with subfolders in between", () => {
   const paths = ["h/c10.txt", "h/day 10/z", "h/c9.txt", "h/day 2/b", "h/day 2/a/x", "h/e.txt", "h/B.txt", "h/a.txt"];
@@ -7,7 +7,7 @@ test("sorts the files of a folder by name, with subfolders in between", () => {
     const [name = "", ...folders] = path.split("/").toReversed();
     return { file: new File([], name), folder: folders.toReversed().join("/") };
   });
-  expect(inFolderOrder(files).map(({ file, folder }) => `${folder}/${file.name}`)).toEqual([
+  expect(inDropOrder(files).map(({ file, folder }) => `${folder}/${file.name}`)).toEqual([
     "h/a.txt",
     "h/B.txt",
     "h/c9.txt",
@@ -66,6 +66,16 @@ test("returns files of a drop and of its folders, and counts unreadable ones", a
     "/pasted",
   ]);
   expect(unreadable).toBe(2);
+});
+
+test("loose files come by name, with the numbers in it as numbers, whatever the file manager gave first", async () => {
+  const names = ["photo 10.jpg", "photo 2.jpg", "Photo 1.jpg", "photo 9.jpg"];
+  const sorted = ["Photo 1.jpg", "photo 2.jpg", "photo 9.jpg", "photo 10.jpg"];
+  const dropped = await incomingFiles(names.map((name) => item({ entry: fileEntry(name) })));
+  expect(dropped.files.map((one) => one.file.name)).toEqual(sorted);
+  const pasted = await incomingFiles(names.map((name) => item({ file: file(name) })));
+  expect(pasted.files.map((one) => one.file.name)).toEqual(sorted);
+  expect(inDropOrder(names.map(incoming)).map((one) => one.file.name)).toEqual(sorted);
 });
 
 const incoming = (name: string) => ({ file: new File([], name), folder: "" });

@@ -9,17 +9,20 @@ export interface IncomingFile {
 }
 
 /**
- * Returns the files of a drop or paste, also from folders, and of a paste whether a text is there too. Call it during the event: the browser then clears the items.
+ * Returns the files of a drop or paste by name, `2` before `10`, also from folders, and of a paste whether a text is there
+ * too. Call it during the event: the browser then clears the items.
  */
 export async function incomingFiles(
   items: Iterable<DataTransferItem>,
   isPaste = false,
 ): Promise<{ files: IncomingFile[]; unreadable: number }> {
   const texts = Promise.all([...items].filter((item) => isPaste && isTextItem(item)).map(textOf));
-  // Pasted images and files created by a page have no entry.
-  const found = [...items]
-    .filter(({ kind }) => kind === "file")
-    .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile());
+  // Pasted images and files created by a page have no entry. A file manager begins with the file that was taken hold of.
+  const found = inNameOrder(
+    [...items]
+      .filter(({ kind }) => kind === "file")
+      .flatMap((item) => item.webkitGetAsEntry?.() ?? item.getAsFile() ?? []),
+  );
   const files: IncomingFile[] = [];
   let unreadable = 0;
   const walk = async (entry: FileSystemEntry, folder: string): Promise<void> => {
@@ -35,10 +38,10 @@ export async function incomingFiles(
   };
   for (const one of found) {
     if (one instanceof File) files.push({ file: isPaste ? withTime(one) : one, folder: "" });
-    else if (one) await walk(one, "");
+    else await walk(one, "");
   }
   // A file manager gives the names of the files as text.
-  const isText = (text: string) => text.trim() !== "" && !found.some((one) => one && text.includes(one.name));
+  const isText = (text: string) => text.trim() !== "" && !found.some((one) => text.includes(one.name));
   const isBesideText = (await texts).some(isText);
   return { files: isBesideText ? files.map((one) => ({ ...one, isBesideText })) : files, unreadable };
 }
@@ -60,8 +63,8 @@ function withTime(file: File): File {
   return new File([file], `pasted ${day} ${time.replaceAll("-", ".")}${type}`, options);
 }
 
-/** Sorts the files of a chosen folder in the order of a dropped folder. */
-export function inFolderOrder(files: readonly IncomingFile[]): IncomingFile[] {
+/** Sorts chosen files in the order of dropped ones: by name, `2` before `10`, and folders in between. */
+export function inDropOrder(files: readonly IncomingFile[]): IncomingFile[] {
   const byName = nameOrder();
   const paths = new Map(files.map((one) => [one, [...one.folder.split("/"), one.file.name]]));
   return files.toSorted((a, b) => {
@@ -94,6 +97,10 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSyst
     if (batch.length === 0) break;
     children.push(...batch);
   }
+  return inNameOrder(children);
+}
+
+function inNameOrder<Named extends { readonly name: string }>(all: readonly Named[]): Named[] {
   const byName = nameOrder();
-  return children.toSorted((a, b) => byName(a.name, b.name));
+  return all.toSorted((a, b) => byName(a.name, b.name));
 }

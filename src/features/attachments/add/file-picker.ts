@@ -1,6 +1,6 @@
-import { inFolderOrder, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { inDropOrder, type IncomingFile } from "#ui/drop/incoming-files.ts";
 
-/** Opens the browser's file picker. Resolves with the chosen files, those of a folder in the order of a drop; empty after a cancel. */
+/** Opens the browser's file picker. Resolves with the chosen files in the order of a drop; empty after a cancel. */
 export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> {
   const input = document.createElement("input");
   input.type = "file";
@@ -15,7 +15,7 @@ export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> 
         file,
         folder: file.webkitRelativePath.split("/").slice(0, -1).join("/"),
       }));
-      resolve(isFolder ? inFolderOrder(files) : files);
+      resolve(inDropOrder(files));
     });
     input.addEventListener("cancel", () => resolve([]));
     input.click();

@@ -1,6 +1,7 @@
 import { Upload, Paperclip, Plus, TriangleAlert } from "lucide-react";
 import { memo, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
@@ -22,6 +23,8 @@ interface AttachmentCellProps {
   /** Called with the position of the clicked thumbnail, or with none beside the thumbnails. `adds`: files are asked for at once. */
   onOpen: (position: number | undefined, adds: boolean) => void;
   onFiles: OnFiles | undefined;
+  /** For how many records a drop is. */
+  recordCount: () => number;
 }
 
 /** Shows a hint on hover and focus, and always on touch screens. */
@@ -35,6 +38,7 @@ export const AttachmentCell = memo(function AttachmentCell({
   width,
   onOpen,
   onFiles,
+  recordCount,
 }: AttachmentCellProps) {
   const cell = useRef<HTMLDivElement>(null);
   const isOver = useFileDropTarget(cell, { place: "an attachment cell", onFiles, refusal: NO_PLACE });
@@ -103,7 +107,9 @@ export const AttachmentCell = memo(function AttachmentCell({
       </button>
       {isOver && (
         <span className="bg-accent-soft text-accent outline-accent pointer-events-none absolute inset-0 flex items-center px-2 font-medium outline-2 -outline-offset-2">
-          <span className="truncate">Drop to add here</span>
+          <span className="truncate">
+            {recordCount() > 1 ? `Drop for ${formatNumber(recordCount())} records` : "Drop to add here"}
+          </span>
         </span>
       )}
       {attachments === undefined && (

@@ -25,6 +25,8 @@ export interface RecordGridState {
   readonly isRemote: boolean;
   /** Opens the list of a cell, or one of its attachments; with `choosesFiles` also the file picker. */
   readonly openCell: (record: TableRecord, field: Field, position?: number, choosesFiles?: boolean) => void;
+  /** How many records are selected. */
+  readonly selectedCount: () => number;
   /** Absent where there is nowhere to put files. */
   readonly takeFiles: ((record: TableRecord, field: Field, ...dropped: Parameters<OnFiles>) => void) | undefined;
 }
@@ -106,8 +108,9 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
       return children(useUploads((files) => pendingCounts(files).get(key) ?? 0));
     },
     cellLabel: (cell, pending) => attachmentLabel(cell, field, pending),
-    cell: ({ item, widthPx, shared }, pending) => (
+    cell: ({ item, widthPx, isSelected, shared }, pending) => (
       <AttachmentCell
+        recordCount={() => (isSelected ? shared.selectedCount() : 1)}
         attachments={attachmentsIn(item, field)}
         isUnknown={areUnknown(item, field, shared)}
         pending={pending}

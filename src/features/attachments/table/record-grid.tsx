@@ -80,6 +80,7 @@ export function RecordGrid(props: RecordGridProps) {
       table,
       isRemote,
       openCell: (...args) => latest.current.onOpenCell(...args),
+      selectedCount: () => latest.current.selection.selected.size,
       takeFiles: isReceptive ? (...args) => latest.current.onFiles?.(...args) : undefined,
     }),
     [table, isRemote, isReceptive, latest],
