@@ -18,6 +18,9 @@ export const APACHE = { name: "apache", commands: ["apache2", "httpd"], debianPa
 /** @type {Program} */
 export const CADDY = { name: "caddy", commands: ["caddy"], debianPackage: "caddy" };
 
+/** @type {Program} */
+export const SWIFT = { name: "swift", commands: ["swift-proxy-server"], debianPackage: "swift-proxy" };
+
 /** @param {readonly string[]} commands */
 export function onPath(commands) {
   const directories = (process.env.PATH ?? "").split(delimiter);

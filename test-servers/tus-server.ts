@@ -46,7 +46,8 @@ export interface TusServer {
 
 const PATH = "/files";
 
-export async function startTusServer(): Promise<TusServer> {
+/** `respectForwardedHeaders`: makes the addresses of uploads from the headers of a proxy. */
+export async function startTusServer({ respectForwardedHeaders = false } = {}): Promise<TusServer> {
   const directory = await mkdtemp(join(tmpdir(), "tus-"));
   const datastore = new FileStore({ directory });
   // The store reads it at each request.
@@ -54,6 +55,7 @@ export async function startTusServer(): Promise<TusServer> {
   const handler = new Server({
     path: PATH,
     datastore,
+    respectForwardedHeaders,
     allowedHeaders: ["X-Api-Key"],
     exposedHeaders: ["Retry-After"],
   });

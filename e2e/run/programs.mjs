@@ -1,6 +1,6 @@
 import { run } from "../../src/host/command.mjs";
 import { findPortkey, installPortkey } from "../../test-servers/portkey/portkey.mjs";
-import { AGE, APACHE, CADDY, findProgram, NGINX } from "../../test-servers/programs.mjs";
+import { AGE, APACHE, CADDY, findProgram, NGINX, SWIFT } from "../../test-servers/programs.mjs";
 import { canUseApt, ensureBrowser, findOrInstall, findWholeBrowser, installWithApt } from "./browser.mjs";
 import { ensureFirefox, findFirefox } from "./firefox-browser.mjs";
 import { WEBKIT } from "./webkit-browser.mjs";
@@ -20,6 +20,7 @@ export const PROGRAMS = [
   ofDebian(NGINX),
   { ...ofDebian(APACHE), isLong: true },
   { ...ofDebian(CADDY), isLong: true },
+  { ...ofDebian(SWIFT), isLong: true },
   { name: "firefox", isLong: true, find: findFirefox, ensure: ensureFirefox },
   WEBKIT,
   {
