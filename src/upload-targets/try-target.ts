@@ -64,8 +64,7 @@ export async function tryTarget(
     const sent = await adapter.send(file, { ...options(), resume: undefined, keep: async () => {} });
     const isReadBack = await readBack(target, await adapter.address?.(sent), text, exchanges);
     const isDeleted = adapter.remove && (await succeeds(adapter.remove(sent)));
-    const failure =
-      isReadBack === false ? OTHER_BYTES : (adapter.whyNotLarge?.(sent) ?? (await whyNoParts(adapter, options())));
+    const failure = isReadBack === false ? OTHER_BYTES : await whyNoParts(adapter, options());
     return {
       ...(failure !== undefined && { failure }),
       isUnanswered: false,

@@ -6,18 +6,12 @@ import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queu
 /** The files of each batch, in their order. */
 export const byBatch = (files: readonly QueuedFile[]) => [...groupBy(files, ({ batchId }) => batchId).values()];
 
-/** Files for one request. A whole one has all files of a batch that are not done. */
-interface Insert {
-  readonly files: readonly QueuedFile[];
-  readonly isWhole: boolean;
-}
-
 /**
  * The inserts to send now, one at a time for each cell. A stored file waits while one that comes before it in its cell is in
  * progress, unless a person wants it now. A file that stopped holds back no other, whatever stopped it. Beside an anchor a
- * batch is inserted as a whole: the second of two inserts would come before the first.
+ * batch is inserted as a whole: the second of two inserts would come before the first. `isWhole`: nothing follows soon.
  */
-export function insertable(files: readonly QueuedFile[]): readonly Insert[] {
+export function insertable(files: readonly QueuedFile[]) {
   const cells = groupBy(byBatch(files.filter(isInProgress)), ([first]) => cellKey(first.target.cell));
   return [...cells.values()].flatMap((batches) => {
     const inCell = batches.flat();

@@ -64,31 +64,25 @@ export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
   };
 }
 
-/** Holds files while this device is offline, and continues them once it is online. */
+/**
+ * Returns a function that holds files, and says whether it did: if this device is offline, or if it was when their request
+ * failed with `cause`. They continue once it is online.
+ */
 export function networkWaits({ isOffline, onOnline }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
   const give = () =>
     change(idsOf(files().filter(({ needsNetwork }) => needsNetwork)), (file) => retried(withoutWait(file)));
-  let isListening = false;
-  const hold = (batch: readonly QueuedFile[], stage: "waiting" | "stored") => {
-    if (!isListening) {
-      onOnline(() => {
-        give();
-        advance();
-      });
-    }
-    isListening = true;
+  onOnline(() => {
+    give();
+    advance();
+  });
+  const isUnsent = (cause: unknown) =>
+    cause instanceof Offline || (cause instanceof CallError && cause.reason.kind === "offline");
+  return (batch: readonly QueuedFile[], stage: "waiting" | "stored", cause?: unknown): boolean => {
+    if (cause === undefined ? !isOffline() : !isUnsent(cause)) return false;
     change(idsOf(batch), (file) => ({ ...file, stage, waitsFor: OFFLINE, needsNetwork: true }));
     // The network may be back since the request failed.
     if (!isOffline()) give();
     return true;
-  };
-  return {
-    /** Holds files if the device is offline, and says whether it did. */
-    mustWait: (batch: readonly QueuedFile[], stage: "waiting" | "stored") => isOffline() && hold(batch, stage),
-    /** Holds files if their request was not sent because the device is offline, and says whether it did. */
-    refused: (batch: readonly QueuedFile[], stage: "waiting" | "stored", cause: unknown) =>
-      (cause instanceof Offline || (cause instanceof CallError && cause.reason.kind === "offline")) &&
-      hold(batch, stage),
   };
 }
 

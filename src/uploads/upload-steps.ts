@@ -51,7 +51,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
 
   const mustWait = waits?.secretWaits(ports, own, () => advance());
   const tokens = waits?.tokenWaits(own, () => advance());
-  const network = waits?.networkWaits(ports, own, () => advance());
+  const waitsOffline = waits?.networkWaits(ports, own, () => advance());
 
   /** Starts everything that can be done now. */
   const advance = () => {
@@ -85,7 +85,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     };
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
-      if (network?.mustWait([waiting], "waiting") || (await mustWait?.([waiting], "waiting"))) return;
+      if (waitsOffline?.([waiting], "waiting") || (await mustWait?.([waiting], "waiting"))) return;
       const onNote = (note: string) => change([id], (file) => ({ ...file, note }));
       const options = { name, signal, onProgress, onNote, as: place, cell: target.cell, isNew: retries === undefined };
       const put = () => ports.store(source, options);
@@ -97,7 +97,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       sources.delete(id);
       change([id], (file) => asStored(file, stored));
     } catch (cause) {
-      if (network?.refused([waiting], "waiting", cause)) return;
+      if (waitsOffline?.([waiting], "waiting", cause)) return;
       change([id], (file) => notStored(file, ports.errorOf(cause)));
     } finally {
       running.delete(id);
@@ -117,7 +117,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     let sent: readonly QueuedFile[] = batch;
     change(idsOf(batch), (file) => ({ ...file, stage: "inserting" }));
     try {
-      if (network?.mustWait(batch, "stored") || (await mustWait?.(batch, "stored"))) return;
+      if (waitsOffline?.(batch, "stored") || (await mustWait?.(batch, "stored"))) return;
       const contents = await ports.contentsOf(cell).catch(() => new Map<string, string>());
       // As they are now: a person may have decided about duplicates meanwhile.
       const current = batch.flatMap(({ id }) => find(id) ?? []);
@@ -148,7 +148,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       // After an earlier insert without an answer, a failure says nothing of that one.
       const isKnown = ({ id }: QueuedFile) => find(id)?.mayBeInserted !== true;
       if (error.kind === "failed") await settle(sent.filter(isKnown), false);
-      if (tokens?.refused(sent, cause, tokensBefore) || network?.refused(sent, "stored", cause)) return;
+      if (tokens?.refused(sent, cause, tokensBefore) || waitsOffline?.(sent, "stored", cause)) return;
       change(idsOf(sent), (file) => notInserted(file, error));
     } finally {
       running.delete(first.batchId);

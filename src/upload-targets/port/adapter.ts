@@ -49,8 +49,6 @@ export interface Adapter {
   readonly continues?: (state: unknown, file: FileFacts) => boolean;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
-  /** Returns why larger files would fail, judged by a small one that was sent. Absent if none will go in parts. */
-  readonly whyNotLarge?: (sent: SentFile) => string | undefined;
   /** Sends a file of its own in two parts, as small as they may be. Absent if no file will go in parts. */
   readonly sendTwoParts?: (options: Omit<SendOptions, "resume">) => Promise<SentFile>;
   /** *Delete there*. */

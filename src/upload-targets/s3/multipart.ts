@@ -138,7 +138,7 @@ async function sendMissing(
 }
 
 const NOT_S3 = "The answer has no upload id, so this may be no S3 service. Check the endpoint under Where files go.";
-export const NO_ETAG =
+const NO_ETAG =
   "This page may not read the ETag of a part. Add ExposeHeaders: ETag to the CORS policy of the bucket, then retry.";
 
 const NO_RESULT =

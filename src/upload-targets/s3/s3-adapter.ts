@@ -3,7 +3,7 @@ import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "
 import { UploadFailed } from "../port/errors.ts";
 import { wait } from "../port/retry.ts";
 import { keyOf } from "./key.ts";
-import { isContinued, keptUpload, NO_ETAG, partBytesOf, sendParts } from "./multipart.ts";
+import { isContinued, keptUpload, partBytesOf, sendParts } from "./multipart.ts";
 import { s3Client, type ClientPorts } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, onePutBytes, publicUrlOf, takesParts, type S3Target } from "./s3-target.ts";
@@ -77,7 +77,6 @@ export function s3Adapter(
       }
     },
     ...(takesParts(target) && {
-      whyNotLarge: ({ values }: SentFile) => (values["etag"] === undefined ? NO_ETAG : undefined),
       sendTwoParts: async (options: Omit<SendOptions, "resume">) => {
         const place = { ...placeOf(options.file), partBytes: ports.part ?? LEAST_PART_BYTES };
         const bytes = new Blob([new Uint8Array(place.partBytes + 1)]);
