@@ -133,7 +133,7 @@ test("a request is cancelled with all its files, and sent again with them @whole
   await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
   await expect(queue(page).getByText("2 files added")).toBeVisible();
-  await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
+  await expect(cell).toHaveAccessibleName("2 attachments: detail.png, throw.png");
 });
 
 test("discarding a stored but not inserted file leaves no bytes @whole @long", async ({ page, allow }) => {
