@@ -53,7 +53,7 @@ test(
       await expect((await tryAt(inner.origin)).getByText("1 kB was sent")).toBeVisible();
       await expect((await tryAt(outer.origin)).getByRole("alert")).toContainText("only one may add X-Forwarded-Host");
     } finally {
-      for (const { close } of [outer, inner, tus]) await close();
+      for (const server of [outer, inner, tus]) await server.close();
     }
   },
 );

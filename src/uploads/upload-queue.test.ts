@@ -173,7 +173,7 @@ test.each(["a failed upload", "a kill"])("files behind one that %s stopped are i
   expect(names(0)).toEqual(["a", "c"]);
   await answer(0);
   expect(stages()).toMatchObject({ a: "inserted", b: expect.stringMatching(/^waiting: /) as string, c: "inserted" });
-  const [failed] = queue.files().filter(({ error }) => error);
+  const failed = queue.files().find(({ error }) => error);
   if (what === "a kill") queue.replace("b", new File(["b"], "b"));
   else queue.retry([failed?.id ?? ""]);
   await settled();
