@@ -1,7 +1,6 @@
-import { useParams } from "@tanstack/react-router";
 import { isObject } from "#json/json-path.ts";
 import { ABILITIES, type Ability } from "#tries/abilities.ts";
-import { AI } from "../request/section-of.ts";
+import { useDraft } from "./draft-context.ts";
 import { useKeptNote } from "./use-kept-note.ts";
 
 /**
@@ -25,7 +24,7 @@ export const readTriedModels = (note: unknown): TriedModels =>
 
 /** Returns the last results of the models of the space on screen, and a function that replaces them. */
 export function useTriedModels() {
-  const { spaceId } = useParams({ from: AI });
+  const { spaceId } = useDraft();
   const { value: tried = NONE, put } = useKeptNote("model-result", spaceId, readTriedModels);
   return { tried, put };
 }

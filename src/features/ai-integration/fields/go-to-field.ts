@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { fromPointer, getAt, toPointer, type Path } from "#json/json-path.ts";
 import { headingOf } from "#ui/page/arrival.ts";
@@ -6,7 +6,7 @@ import { scaledPx } from "#ui/style/text-scale.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { addressOf, AI, sectionOf, type SectionId } from "../request/section-of.ts";
+import { addressOf, sectionOf, type SectionId } from "../request/section-of.ts";
 import { setupSteps } from "../request/setup-steps.ts";
 
 declare module "@tanstack/react-router" {
@@ -27,11 +27,10 @@ export function useGoToField() {
   const draft = useDraft();
   const router = useRouter();
   const navigate = useNavigate();
-  const { spaceId } = useParams({ from: AI });
   return useCallback(
     (path: Path, state: { isOnlyShown?: true } = {}) => {
       draft.share({ isReviewing: false });
-      const place = { to: addressOf(sectionFor(path, draft, router.latestLocation.pathname)), params: { spaceId } };
+      const place = { to: addressOf(sectionFor(path, draft, router.latestLocation.pathname)), params: { spaceId: draft.spaceId } };
       void navigate({
         ...place,
         state,
@@ -41,7 +40,7 @@ export function useGoToField() {
         hashScrollIntoView: false,
       });
     },
-    [draft, router, navigate, spaceId],
+    [draft, router, navigate],
   );
 }
 

@@ -1,4 +1,3 @@
-import { useParams } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { recogniseText } from "#catalogues/recognise-text.ts";
@@ -18,7 +17,6 @@ import { undoMessage } from "../draft/undo-message.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import { unitText } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
-import { AI } from "../request/section-of.ts";
 import { ownersAfter, readChosenOwners, sumUp, writeChosenOwners } from "./choices.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -68,8 +66,7 @@ export function ModelsImportDialog({
     return { ...now, imported: decodeImported(kept) };
   });
   const current = request.config.gatewayModels ?? NO_MODELS;
-  const { spaceId } = useParams({ from: AI });
-  const { value: known, put: keepSource } = useKeptNote("imported-from", spaceId, sourceOf);
+  const { value: known, put: keepSource } = useKeptNote("imported-from", draft.spaceId, sourceOf);
   const [source, setSource] = useState<ImportText>({ text: initialText });
   const readText = useCallback(
     async (text: string, signal: AbortSignal) => {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import { keptIn, useVault } from "#features/vault/use-vault.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { directory } from "#session/directory-queries.ts";
@@ -15,8 +14,8 @@ const WHOLE: Path = [];
 /** Returns what the vault has for the secrets at a path of the draft and below, and both ways between them. */
 export function useKeptSecrets(at = WHOLE) {
   const draft = useDraft();
+  const { spaceId } = draft;
   const session = useSession();
-  const { spaceId = "" } = useParams({ strict: false });
   const { state } = useVault();
   const sent = useDraftState(({ baseline }) => baseline);
   // Renders again when the draft changes.

@@ -1,22 +1,22 @@
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { CircleAlert, KeyRound, Pencil, TriangleAlert, Check } from "lucide-react";
 import { useMemo } from "react";
 import { counted } from "#text/format-number.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { controlClass } from "#ui/style/control-class.ts";
-import { useDraftState, useFinding } from "../draft/draft-context.ts";
+import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import type { SectionMarks } from "../draft/draft-state.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { progressOf } from "../first-setup/progress.ts";
 import { useSetup } from "../first-setup/use-setup.ts";
-import { addressOf, AI, sections, type SectionId } from "../request/section-of.ts";
+import { addressOf, sections, type SectionId } from "../request/section-of.ts";
 import { stepOf, setupSteps, type SetupStep } from "../request/setup-steps.ts";
 
 /** Links to the sections with their marks: a column on a wide screen, a select on a narrow one. */
 export function SectionMenu({ current }: { current: SectionId }) {
-  const { spaceId } = useParams({ from: AI });
+  const { spaceId } = useDraft();
   const navigate = useNavigate();
   const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
   const marks = useFinding((findings) => findings.marks);
@@ -87,7 +87,7 @@ const TITLES: Readonly<Record<SetupStep, string>> = { gateway: "Gateway", models
 
 /** The steps of the first setup with what is set in each: a column on a wide screen, a row on a narrow one. */
 function SetupSteps({ current }: { current: SectionId }) {
-  const { spaceId } = useParams({ from: AI });
+  const { spaceId } = useDraft();
   const { verb } = useSendWords();
   const { review } = useSetup(current);
   const isReviewing = useDraftState((state) => state.isReviewing);

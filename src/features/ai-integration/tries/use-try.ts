@@ -1,4 +1,3 @@
-import { useParams } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { baseUrlProblem } from "#api/connection.ts";
 import { pageUrl, relayTo } from "#session/relay.ts";
@@ -6,7 +5,7 @@ import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import type { Gateway } from "#tries/ask.ts";
 import { OPEN_AI, readDialect } from "#tries/dialect.ts";
-import { useDraftState } from "../draft/draft-context.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import { namedKeys } from "./named-keys.ts";
 import { readTestedForm, type TestedForm } from "./tested-form.ts";
@@ -19,7 +18,7 @@ export type Try = ReturnType<typeof useTry>;
  */
 export function useTry() {
   const session = useSession();
-  const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
+  const { spaceId } = useDraft();
   const { value: dialect = OPEN_AI, put: setDialect, isPending } = useKeptNote("dialect", spaceId, readDialect);
   const config = useDraftState(({ request }) => request.config);
   const keys = useMemo(() => namedKeys(config), [config]);

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
@@ -10,6 +10,7 @@ import { useGrid } from "#ui/grid/use-grid.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useLatest } from "#ui/page/use-latest.ts";
 import { touchPx } from "#ui/style/text-scale.ts";
+import { useDraft } from "../../draft/draft-context.ts";
 import { controlId, fieldIn } from "../../fields/go-to-field.ts";
 import { OPENING_COLUMN, type ModelTableState } from "./model-columns.tsx";
 import type { ModelActions } from "./use-model-actions.ts";
@@ -37,7 +38,7 @@ export function ModelTable({
   const { chosen: selected, select, clear } = selection;
   const fixedReason =
     sorting.length > 0 ? "The table is sorted. Turn off sorting to change the order in the request." : undefined;
-  const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
+  const { spaceId } = useDraft();
   const toast = useToast();
   const rowPx = touchPx(40);
   const keyAt = useMemo(() => (row: number) => keys[view[row] ?? -1] ?? -1, [keys, view]);
