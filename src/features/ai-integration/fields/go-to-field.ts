@@ -30,12 +30,13 @@ export function useGoToField() {
   return useCallback(
     (path: Path, state: { isOnlyShown?: true } = {}) => {
       draft.share({ isReviewing: false });
-      const place = { to: addressOf(sectionFor(path, draft, router.latestLocation.pathname)), params: { spaceId: draft.spaceId } };
+      const { pathname } = router.latestLocation;
+      const place = { to: addressOf(sectionFor(path, draft, pathname)), params: { spaceId: draft.spaceId } };
       void navigate({
         ...place,
         state,
         hash: toPointer(path),
-        replace: router.buildLocation(place).pathname === router.latestLocation.pathname,
+        replace: router.buildLocation(place).pathname === pathname,
         resetScroll: false,
         hashScrollIntoView: false,
       });
