@@ -15,8 +15,7 @@ import type { Try } from "./use-try.ts";
  * anything is sent, and edits how the gateway is asked.
  */
 export function TryDialog({
-  shared: { gateway, problem, setDialect, isRunning, stop },
-  onClose,
+  shared: { gateway, problem, setDialect, isRunning, stop, onClose },
   startLabel,
   why: ownWhy,
   onStart,
@@ -28,7 +27,7 @@ export function TryDialog({
   fields,
   children,
   ...dialog
-}: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "onClose"> & {
+}: Pick<ComponentProps<typeof Dialog>, "title" | "description"> & {
   shared: Try;
   startLabel: string;
   why: string | false | undefined;

@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { baseUrlProblem } from "#api/connection.ts";
+import type { Path } from "#json/json-path.ts";
 import { pageUrl, relayTo } from "#session/relay.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import type { Gateway } from "#tries/ask.ts";
 import { OPEN_AI, readDialect } from "#tries/dialect.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import { undoMessage } from "../draft/undo-message.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import { namedKeys } from "./named-keys.ts";
 import { readTestedForm, type TestedForm } from "./tested-form.ts";
@@ -16,11 +19,13 @@ export type Try = ReturnType<typeof useTry>;
  * Returns what all dialogs of tries share: the gateway of the form with its relay and keys, the dialect of the space with a
  * function that replaces it, and a function that runs work. `stop` and closing the dialog stop the work.
  */
-export function useTry() {
+export function useTry(onClose: () => void) {
   const session = useSession();
-  const { spaceId } = useDraft();
-  const { value: dialect = OPEN_AI, put: setDialect, isPending } = useKeptNote("dialect", spaceId, readDialect);
-  const config = useDraftState(({ request }) => request.config);
+  const draft = useDraft();
+  const toast = useToast();
+  const { value: dialect = OPEN_AI, put: setDialect, isPending } = useKeptNote("dialect", draft.spaceId, readDialect);
+  const request = useDraftState((state) => state.request);
+  const { config } = request;
   const keys = useMemo(() => namedKeys(config), [config]);
   const baseUrl = config.aiGatewayBaseUrl ?? "";
   const problem = baseUrlProblem(baseUrl);
@@ -46,7 +51,13 @@ export function useTry() {
     if (running.current === controller) setRunning(false);
   };
   const stop = () => running.current?.abort();
-  return { gateway, problem, keys, config, setDialect, isPending, isRunning, run, stop };
+  /** Writes results at a path of the form in one undoable step, says so, and closes the dialog. */
+  const write = (path: Path, results: unknown, { label, done }: { label: string; done: string }) => {
+    draft.set(path, results, { label });
+    toast.success(done, { action: undoMessage(toast, draft) });
+    onClose();
+  };
+  return { gateway, problem, keys, request, config, setDialect, isPending, isRunning, run, stop, write, onClose };
 }
 
 const NONE: TestedForm = {};

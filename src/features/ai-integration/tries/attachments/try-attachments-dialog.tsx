@@ -19,7 +19,6 @@ import { TestedFormChoice } from "../tested-form-choice.tsx";
 import { DATE, DATE_AND_TIME } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
-import { useWriteResults } from "../use-write-results.ts";
 import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 
 /** The picture at an address, as the user entered it. */
@@ -39,9 +38,8 @@ export function TryAttachmentsDialog({
   onEntered: (entered: EnteredPicture) => void;
   onClose: () => void;
 }) {
-  const writeResults = useWriteResults(onClose);
-  const shared = useTry();
-  const { gateway, keys, config, isRunning, run } = shared;
+  const shared = useTry(onClose);
+  const { gateway, keys, request, config, isRunning, run, write } = shared;
   const { form } = useTestedForm();
   const { key, keyProps } = useKeyChoice(keys);
   const { model, modelProps } = useModelChoice(config, ["lg", "md", "sm"]);
@@ -80,12 +78,12 @@ export function TryAttachmentsDialog({
   });
   const isWritable = tried.some(({ result }) => isAboutMode(result, isMissToo));
   const hasMiss = tried.some(({ result }) => result.kind === "not-proven");
-  const write = () => {
+  const writeResults = () => {
     const at = { isMissToo, now: new Date(), gatewayOrigin: gateway.confirmedOrigin, pageOrigin: location.origin };
-    writeResults(
-      (draft, step) => draft.replace(withAttachmentTest(draft.snapshot().request, results, form, at), step),
-      { label: "write the attachment test", done: "Attachment test written" },
-    );
+    write([], withAttachmentTest(request, results, form, at), {
+      label: "write the attachment test",
+      done: "Attachment test written",
+    });
   };
   const why =
     addressProblem ?? (model === "" ? "Enter a model first." : !/^\d{3,}$/.test(number) && "Enter the number first.");
@@ -95,7 +93,6 @@ export function TryAttachmentsDialog({
       shared={shared}
       {...keyProps}
       calls={["chat"]}
-      onClose={onClose}
       title="Try attachments"
       description="Sends a picture of a number and asks for the number, not streamed. Nothing in the form changes before you write the results."
       startLabel={`Make ${counted(modes.length, "call")}`}
@@ -112,7 +109,7 @@ export function TryAttachmentsDialog({
                 ? "A wrong answer proves nothing. Tick the box to write it anyway."
                 : "No result says anything about attachments.")
             }
-            onClick={write}
+            onClick={writeResults}
           >
             Write results
           </Button>

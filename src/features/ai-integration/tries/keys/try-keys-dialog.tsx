@@ -19,7 +19,6 @@ import type { NamedKey } from "../named-keys.ts";
 import { commonFailure, badgeOf, timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTry } from "../use-try.ts";
-import { useWriteResults } from "../use-write-results.ts";
 import { keySets } from "./key-models.ts";
 import {
   countsText,
@@ -40,9 +39,8 @@ const ROW_PX = 44;
 export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: () => void }) {
   const session = useSession();
   const client = useQueryClient();
-  const writeResults = useWriteResults(onClose);
-  const shared = useTry();
-  const { gateway, keys, config, isRunning, run } = shared;
+  const shared = useTry(onClose);
+  const { gateway, keys, config, isRunning, run, write } = shared;
   const { baseUrl } = gateway;
   const { data: stored = NONE } = useQuery(keyResults.stored(session));
   const [fresh, setFresh] = useState(NONE);
@@ -87,7 +85,7 @@ export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: 
   const sorted = sortedKeys(pool, resultOf);
   const isSorted = sorted.every((secret, index) => secret === pool[index]);
   const change = (next: readonly string[], label: string, done: string) =>
-    writeResults((draft, step) => draft.set(AT, next.length === 0 ? undefined : next, step), { label, done });
+    write(AT, next.length === 0 ? undefined : next, { label, done });
   const count = chosen.length;
   const why =
     keys.length === 0
@@ -101,7 +99,6 @@ export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: 
       shared={shared}
       calls={[kind]}
       keysText={count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")}
-      onClose={onClose}
       title="Try keys"
       description="Asks the gateway with each key. Nothing in the form changes before you sort, remove or group keys."
       startLabel={`Try ${counted(count, "key")}`}

@@ -13,7 +13,7 @@ import { TryDialog } from "../try-dialog.tsx";
 import { useTry } from "../use-try.ts";
 
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
-  const shared = useTry();
+  const shared = useTry(onClose);
   const { gateway, keys, isPending, isRunning, run } = shared;
   const { key, keyProps } = useKeyChoice(keys);
   const [outcome, setOutcome] = useState<Outcome<ModelList>>();
@@ -30,7 +30,6 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
       shared={shared}
       {...keyProps}
       calls={["models"]}
-      onClose={onClose}
       title="Try the gateway"
       description="Asks for its list of models. Nothing in the form changes."
       startLabel={outcome ? "Try again" : "Try"}

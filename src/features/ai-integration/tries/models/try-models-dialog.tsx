@@ -17,7 +17,6 @@ import { TestedFormChoice } from "../tested-form-choice.tsx";
 import { modelTestedAt } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
-import { useWriteResults } from "../use-write-results.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { sortedModels, summaryText, triedModels } from "./model-outcomes.ts";
 import { costText, fittingAbilities, plannedCalls, usualLimit } from "./planned-calls.ts";
@@ -26,9 +25,8 @@ import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./
 const AT = ["config", "gatewayModels"] as const;
 
 export function TryModelsDialog({ onClose }: { onClose: () => void }) {
-  const writeResults = useWriteResults(onClose);
-  const shared = useTry();
-  const { gateway, keys, config, isRunning, run } = shared;
+  const shared = useTry(onClose);
+  const { gateway, keys, config, isRunning, run, write } = shared;
   const models = config.gatewayModels ?? NO_MODELS;
   const { lg, md, sm } = config.chatModel ?? {};
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -87,7 +85,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   );
   const changed = counted(set.changed, "model");
   const apply = () =>
-    writeResults((draft, step) => draft.set(AT, set.models, step), {
+    write(AT, set.models, {
       label: `set abilities of ${changed}`,
       done: `Abilities of ${changed} set`,
     });
@@ -104,7 +102,6 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
       shared={shared}
       {...keyProps}
       calls={paths}
-      onClose={onClose}
       title="Try models"
       description="Asks models to show what they can do. Nothing in the form changes before you set the abilities."
       startLabel={`Make ${counted(calls.length, "call")}`}
