@@ -1,6 +1,5 @@
 import { Columns3, X } from "lucide-react";
 import { useMemo, type RefObject } from "react";
-import type { GatewayModel } from "#contract/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -21,16 +20,12 @@ import type { ModelsView } from "./table/use-models-view.ts";
 export const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
 
 export function ModelToolbar({
-  models,
-  table: { view, known, filter, setFilter, shownColumns, setShownColumns },
+  table: { models, view, known, filter, setFilter, shownColumns, setShownColumns, actions },
   filterButton,
-  onTurnOff,
   children,
 }: {
-  models: readonly GatewayModel[];
   table: ModelsView;
   filterButton: RefObject<HTMLButtonElement | null>;
-  onTurnOff: (places: readonly number[]) => void;
   /** The buttons that add models. */
   children: Elements;
 }) {
@@ -116,7 +111,7 @@ export function ModelToolbar({
           <Button
             size="small"
             onClick={() => {
-              onTurnOff(failed);
+              actions.turnOff(failed);
               // The button is gone.
               filterButton.current?.focus();
             }}

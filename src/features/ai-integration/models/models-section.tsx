@@ -9,7 +9,6 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
-import { useLatest } from "#ui/page/use-latest.ts";
 import { useDraft, useDraftState, useModels } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { fieldIn } from "../fields/go-to-field.ts";
@@ -21,7 +20,6 @@ import { BARE_ON_A_PHONE, ModelToolbar } from "./model-toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { OPENING_COLUMN } from "./table/model-columns.tsx";
 import { ModelTable, rowOf } from "./table/model-table.tsx";
-import { useModelActions } from "./table/use-model-actions.ts";
 import { useModelsView } from "./table/use-models-view.ts";
 
 // Few people open them.
@@ -46,16 +44,14 @@ export function ModelsSection() {
   const [importing, setImporting] = useState<"list" | "gateway">();
   // A list that is set but empty differs from one that is not set.
   const isListSent = useDraftState(({ request }) => request.config.gatewayModels !== undefined);
-  const table = useModelsView(models);
-  const { view, selection } = table;
-  const latest = useLatest({ view, chosen: selection.places });
   const open = useCallback(
     (place: number, column?: string) =>
       setOpened({ place, ...(column && { field: ["config", "gatewayModels", place, ...stepsOf(column)] }) }),
     [],
   );
   const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
-  const actions = useModelActions(latest, open, askWhereTo);
+  const table = useModelsView(models, open, askWhereTo);
+  const { view, selection, actions } = table;
   const addButton = useRef<HTMLButtonElement>(null);
   const importButton = useRef<HTMLButtonElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -123,7 +119,7 @@ export function ModelsSection() {
         </EmptyState>
       ) : (
         <>
-          <ModelToolbar models={models} table={table} filterButton={filterButton} onTurnOff={actions.turnOff}>
+          <ModelToolbar table={table} filterButton={filterButton}>
             {buttons(BARE_ON_A_PHONE)}
           </ModelToolbar>
           {view.length === 0 ? (
@@ -144,10 +140,10 @@ export function ModelsSection() {
               {`None of the ${formatNumber(models.length)} models matches all filters.`}
             </EmptyState>
           ) : (
-            <ModelTable models={models} table={table} goneTo={opened?.by ? opened.place : move?.to} actions={actions} />
+            <ModelTable table={table} goneTo={opened?.by ? opened.place : move?.to} />
           )}
           {selection.places.length > 0 && (
-            <SelectionBar selection={selection} actions={actions} onEdit={() => setBulkOpen(true)} onGone={toTable} />
+            <SelectionBar table={table} onEdit={() => setBulkOpen(true)} onGone={toTable} />
           )}
         </>
       )}

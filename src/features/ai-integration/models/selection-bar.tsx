@@ -5,7 +5,6 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { floatAboveBars } from "#ui/style/floating-stack.ts";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
-import type { ModelActions } from "./table/use-model-actions.ts";
 import type { ModelsView } from "./table/use-models-view.ts";
 
 const inPlace = (element: HTMLElement | null) => {
@@ -14,17 +13,16 @@ const inPlace = (element: HTMLElement | null) => {
 };
 
 export function SelectionBar({
-  selection: { places, hiddenCount, clear },
-  actions,
+  table: { selection, actions },
   onEdit,
   onGone,
 }: {
-  selection: ModelsView["selection"];
-  actions: ModelActions;
+  table: ModelsView;
   onEdit: () => void;
   /** Called when the selection is gone, and this bar with it. */
   onGone: () => void;
 }) {
+  const { places, hiddenCount, clear } = selection;
   const always = [
     { label: "Edit field…", icon: <PencilLine />, onSelect: onEdit },
     { label: "Enable", icon: <Power />, onSelect: () => actions.setAllEnabled(places, true) },

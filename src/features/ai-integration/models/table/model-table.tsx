@@ -1,6 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
-import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -13,7 +12,6 @@ import { touchPx } from "#ui/style/text-scale.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { controlId, fieldIn } from "../../fields/go-to-field.ts";
 import { OPENING_COLUMN, type ModelTableState } from "./model-columns.tsx";
-import type { ModelActions } from "./use-model-actions.ts";
 import type { ModelsView } from "./use-models-view.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
@@ -24,16 +22,12 @@ export const rowOf = (place: number) => document.getElementById(rowId(place));
 
 /** The gateway models as a grid. */
 export function ModelTable({
-  models,
-  table: { keys, view, columns, sorting, settledFilter: filter, selection },
+  table: { models, keys, view, columns, sorting, settledFilter: filter, selection, actions },
   goneTo,
-  actions,
 }: {
-  models: readonly GatewayModel[];
   table: ModelsView;
   /** The place of a model that a dialog showed or moved: its row has the focus when the dialog closes. */
   goneTo: number | undefined;
-  actions: ModelActions;
 }) {
   const { chosen: selected, select, clear } = selection;
   const fixedReason =

@@ -6,6 +6,7 @@ import { useStore } from "#state/use-store.ts";
 import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { toggled } from "#ui/lists/toggled.ts";
+import { useLatest } from "#ui/page/use-latest.ts";
 import { useDraft, useDraftState } from "../../draft/draft-context.ts";
 import type { OpenDraft } from "../../draft/open-draft.ts";
 import { importNotesIn } from "../../draft/stored-request.ts";
@@ -15,6 +16,7 @@ import { isRetiredNow } from "../../request/endings.ts";
 import { CONDITIONS, type Condition, type ModelFilter, anyModel, filterModels } from "../filter/model-filter.ts";
 import { columns } from "./columns.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";
+import { useModelActions } from "./use-model-actions.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
@@ -27,10 +29,15 @@ interface View {
 /** By draft: they stay while other sections are shown. */
 const viewOf = memoize((_: OpenDraft) => createStore<View>({ filter: anyModel, sorting: [], shownColumns: USUAL }));
 
-/** What the table of models shows: its rows and columns, the filter, and the selected rows. */
+/** What the table of models shows and does: its rows and columns, the filter, the selected rows, and their actions. */
 export type ModelsView = ReturnType<typeof useModelsView>;
 
-export function useModelsView(models: readonly GatewayModel[]) {
+/** `open` and `moveTo` have to be the same functions in every render. */
+export function useModelsView(
+  models: readonly GatewayModel[],
+  open: (place: number, column?: string) => void,
+  moveTo: (places: readonly number[]) => void,
+) {
   const store = viewOf(useDraft());
   const { filter, sorting, shownColumns } = useStore(store, (state) => state);
   const show = (next: Partial<View>) => store.set({ ...store.snapshot(), ...next });
@@ -56,7 +63,10 @@ export function useModelsView(models: readonly GatewayModel[]) {
   });
   const view = table.order;
   const selection = useSelection(view, keys);
+  const actions = useModelActions(useLatest({ view, chosen: selection.places }), open, moveTo);
   return {
+    models,
+    actions,
     filter,
     setFilter: (next: ModelFilter) => show({ filter: next }),
     settledFilter,
