@@ -5,7 +5,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { cellPrice, shownPrice, type SpacePrices } from "../prices/price-unit.ts";
+import { cellPrice, shownPrice } from "../prices/price-unit.ts";
 import { endsSoon } from "../request/endings.ts";
 import { formatValue } from "../request/format-value.ts";
 import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
@@ -15,7 +15,6 @@ import { type PreviewLine, isTall } from "./preview-lines.ts";
 
 interface ModelLineProps extends Choosing {
   row: PlannedModel;
-  prices: SpacePrices;
   isUnfolded: boolean;
   onUnfold: () => void;
 }

@@ -14,7 +14,7 @@ import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
 import { SEARCH_HINT, shownText } from "../models/filter/filter-words.ts";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
-import { unitHelp, type SpacePrices, unitNote } from "../prices/price-unit.ts";
+import { unitHelp, unitNote } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
 import { ColumnTitles, ImportLine } from "./import-line.tsx";
 import type { Choosing, PlannedModel } from "./plan.ts";
@@ -33,16 +33,8 @@ const FEW = 8;
 const PAUSE_MS = 500;
 
 /** Shows what an import would change, by model, and lets the user choose. */
-export function ImportPreview({
-  plan,
-  choices,
-  onChoices,
-  prices,
-}: Choosing & {
-  plan: readonly PlannedModel[];
-  /** Unit and currency of the list's prices. */
-  prices: SpacePrices;
-}) {
+export function ImportPreview({ plan, ...choosing }: Choosing & { plan: readonly PlannedModel[] }) {
+  const { choices, onChoices, prices } = choosing;
   const isNarrow = useIsNarrow();
   const byKind = useMemo(() => groupBy(plan, (row): Kind => (row.isRetired ? "retired" : row.kind)), [plan]);
   const rowsOf = (kind: Kind) => byKind.get(kind) ?? NO_ROWS;
@@ -136,7 +128,7 @@ export function ImportPreview({
             </span>
           )}
         </div>
-        <ImportRows key={kind} all={all} isShown={isShown} choices={choices} onChoices={onChoices} prices={prices} />
+        <ImportRows key={kind} all={all} isShown={isShown} {...choosing} />
       </div>
     </>
   );
@@ -154,9 +146,8 @@ const HEADER_PX = 32;
 function ImportRows({
   all,
   isShown,
-  prices,
   ...choosing
-}: Choosing & { all: readonly PlannedModel[]; isShown: (row: PlannedModel) => boolean; prices: SpacePrices }) {
+}: Choosing & { all: readonly PlannedModel[]; isShown: (row: PlannedModel) => boolean }) {
   const isNarrow = useIsNarrow();
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(all));
   const fullPx = useMemo(() => linesHeightPx(previewLines(all, unfolded), isNarrow), [all, unfolded, isNarrow]);
@@ -170,7 +161,7 @@ function ImportRows({
     >
       {lines.length > 0 ? (
         <div {...scrollRegion(LABEL)} className="border-line min-h-0 scroll-pt-9 overflow-auto rounded-lg border">
-          {hasColumns && <ColumnTitles note={unitNote("pricing/input", prices)} />}
+          {hasColumns && <ColumnTitles note={unitNote("pricing/input", choosing.prices)} />}
           <LongList
             label={LABEL}
             items={lines}
@@ -183,7 +174,6 @@ function ImportRows({
               >
                 <ImportLine
                   line={line}
-                  prices={prices}
                   {...choosing}
                   isUnfolded={unfolded.has(line.row.id)}
                   onUnfold={() => setUnfolded(toggled(unfolded, [line.row.id], !unfolded.has(line.row.id)))}

@@ -4,6 +4,7 @@ import { priceDoubt, type WrittenUnit, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import type { Imported } from "../draft/stored-request.ts";
+import type { SpacePrices } from "../prices/price-unit.ts";
 import { ENDING, GONE, todayText } from "../request/endings.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
@@ -17,10 +18,11 @@ export interface FieldChange {
   readonly isByHand: boolean;
 }
 
-/** What a user chose of a plan, and how to change it. */
+/** What a user chose of a plan, how to change it, and the unit and currency of its prices. */
 export interface Choosing {
   readonly choices: Choices;
   readonly onChoices: (choices: Choices) => void;
+  readonly prices: SpacePrices;
 }
 
 export interface PlannedModel {
