@@ -32,7 +32,6 @@ export function SectionWarnings({ id, count }: { id: SectionId; count: number })
       <WarningList
         checks={checks.filter(({ path }) => sectionOf(path) === id)}
         max={MAX_SHOWN}
-        note={null}
         onGoToField={(path) => {
           // First, because closing restores the focus.
           flushSync(() => setOpen(false));

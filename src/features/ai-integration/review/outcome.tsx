@@ -82,13 +82,11 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
       <GiveToken error={error} next={again} />
       {fields.length > 0 && (
         <div>
+          <h3 className="mb-1.5 text-sm font-semibold">
+            {fields.length === 1 ? "One field was refused" : `${fields.length} fields were refused`}
+          </h3>
           <WarningList
             checks={fields.map(({ path, message }) => ({ path, message: `${toText(path)}: ${message}` }))}
-            note={
-              <h3 className="mb-1.5 text-sm font-semibold">
-                {fields.length === 1 ? "One field was refused" : `${fields.length} fields were refused`}
-              </h3>
-            }
             onGoToField={goToField}
           />
         </div>
@@ -155,16 +153,10 @@ function SentView({ called, isKept }: Omit<Outcome & { kind: "answered" }, "kind
       )}
       {checks.length > 0 && (
         <div>
-          <WarningList
-            checks={checks}
-            max={MAX_WARNINGS}
-            note={
-              <p className="text-warning mb-2">
-                {`${counted(checks.length, "warning")} ${checks.length === 1 ? "remains" : "remain"}.`}
-              </p>
-            }
-            onGoToField={goToField}
-          />
+          <p className="text-warning mb-2">
+            {`${counted(checks.length, "warning")} ${checks.length === 1 ? "remains" : "remain"}.`}
+          </p>
+          <WarningList checks={checks} max={MAX_WARNINGS} onGoToField={goToField} />
         </div>
       )}
       <OfferKept nameOf={nameOf} />

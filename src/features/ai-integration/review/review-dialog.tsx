@@ -128,7 +128,7 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
                 tone="danger"
                 title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
               >
-                <WarningList checks={unreadChecks(unfinished, request)} note={false} onGoToField={goToField} />
+                <WarningList checks={unreadChecks(unfinished, request)} onGoToField={goToField} />
               </Callout>
             )}
             <EnterSecrets />

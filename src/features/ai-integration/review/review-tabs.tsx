@@ -28,6 +28,7 @@ type Tab = "changes" | "warnings" | "keys" | "request";
 /** The changes, the warnings, the keys, and last the request as it is sent. */
 export function ReviewTabs() {
   const { changes, checks, secrets, goToField } = useReview();
+  const { verb } = useSendWords();
   const [tab, setTab] = useState<Tab>("changes");
   return (
     <Tabs<Tab>
@@ -45,7 +46,12 @@ export function ReviewTabs() {
           value: "warnings",
           label: "Warnings",
           badge: <Badge tone={checks.length > 0 ? "warning" : "neutral"}>{formatNumber(checks.length)}</Badge>,
-          panel: <WarningList checks={checks} onGoToField={goToField} />,
+          panel: (
+            <>
+              {checks.length > 0 && <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p>}
+              <WarningList checks={checks} onGoToField={goToField} />
+            </>
+          ),
         },
         {
           value: "keys",

@@ -2,8 +2,6 @@ import { toText, type Path } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import type { Elements } from "#ui/page/elements.ts";
-import { useSendWords } from "../draft/send-words.ts";
 import type { Check } from "../request/checks.ts";
 import { goToFieldName } from "../request/field-names.ts";
 
@@ -12,16 +10,12 @@ const MAX_SHOWN = 200;
 export function WarningList({
   checks,
   max = MAX_SHOWN,
-  note,
   onGoToField,
 }: {
   checks: readonly Check[];
   max?: number;
-  /** Replaces the line above them. */
-  note?: Elements;
   onGoToField: (path: Path) => void;
 }) {
-  const { verb } = useSendWords();
   if (checks.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="No warnings">
@@ -30,24 +24,21 @@ export function WarningList({
     );
   }
   return (
-    <>
-      {note === undefined ? <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p> : note}
-      <ul className="border-line divide-line divide-y rounded-lg border">
-        {checks.slice(0, max).map((check) => (
-          <li
-            key={toText(check.path) + check.message}
-            className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1"
-          >
-            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{check.message}</span>
-            <Button size="small" aria-label={goToFieldName(check)} onClick={() => onGoToField(check.path)}>
-              Go to field
-            </Button>
-          </li>
-        ))}
-        {checks.length > max && (
-          <li className="text-muted px-3 py-2">{`and ${formatNumber(checks.length - max)} more`}</li>
-        )}
-      </ul>
-    </>
+    <ul className="border-line divide-line divide-y rounded-lg border">
+      {checks.slice(0, max).map((check) => (
+        <li
+          key={toText(check.path) + check.message}
+          className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1"
+        >
+          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{check.message}</span>
+          <Button size="small" aria-label={goToFieldName(check)} onClick={() => onGoToField(check.path)}>
+            Go to field
+          </Button>
+        </li>
+      ))}
+      {checks.length > max && (
+        <li className="text-muted px-3 py-2">{`and ${formatNumber(checks.length - max)} more`}</li>
+      )}
+    </ul>
   );
 }
