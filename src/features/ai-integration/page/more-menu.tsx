@@ -34,7 +34,6 @@ const ExportWithKeysDialog = lazyComponent(
 export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: string | undefined }) {
   useLayoutEffect(onShown, [onShown]);
   const draft = useDraft();
-  const { spaceId } = draft;
   const toast = useToast();
   const { prices } = useSpacePrices();
   const [isImporting, setImporting] = useState(false);
@@ -52,7 +51,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
       onSelect: () => {
         const { request, marks } = draft.snapshot();
         const text = writeConfiguration(request, marks, prices.unit);
-        saveFile(text, configurationFileName(spaceId, spaceName));
+        saveFile(text, configurationFileName(draft.spaceId, spaceName));
         toast.success("Configuration exported", {
           text: "Keys are replaced with placeholders.",
         });
@@ -92,9 +91,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
         trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
         items={items}
       />
-      {isExporting && (
-        <ExportWithKeysDialog spaceId={spaceId} spaceName={spaceName} onClose={() => setExporting(false)} />
-      )}
+      {isExporting && <ExportWithKeysDialog spaceName={spaceName} onClose={() => setExporting(false)} />}
       {isImporting && <ImportConfigurationDialog text="" onClose={() => setImporting(false)} />}
     </>
   );

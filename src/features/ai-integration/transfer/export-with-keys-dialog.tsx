@@ -13,15 +13,7 @@ import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 import { enteredSecrets, missingSecrets, putBackSecrets } from "../request/secrets.ts";
 import { configurationFileName } from "./configuration-file.ts";
 
-export function ExportWithKeysDialog({
-  spaceId,
-  spaceName,
-  onClose,
-}: {
-  spaceId: string;
-  spaceName: string | undefined;
-  onClose: () => void;
-}) {
+export function ExportWithKeysDialog({ spaceName, onClose }: { spaceName: string | undefined; onClose: () => void }) {
   const { places, isLocked } = useKeptSecrets();
   // What the open vault has for missing secrets.
   const found = places.filter(({ state }) => state === "fillable");
@@ -37,7 +29,7 @@ export function ExportWithKeysDialog({
     if (passphrase === undefined) return false;
     const whole = found.length === 0 ? request : putBackSecrets(request, await readPlaces(browserVault(), () => found));
     const file = await sealFile(`${JSON.stringify(whole, null, 2)}\n`, passphrase);
-    saveFile(file, configurationFileName(spaceId, spaceName).replace(/\.json$/, SEALED));
+    saveFile(file, configurationFileName(draft.spaceId, spaceName).replace(/\.json$/, SEALED));
     return toast.success("Configuration exported", { text: `With ${counted(count, "key")}, encrypted.` });
   };
 
