@@ -1,3 +1,4 @@
+import { shiftDecimal } from "#catalogues/price.ts";
 import { isSame } from "#json/json-path.ts";
 import type { VocabularyKind } from "#session/vocabulary.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
@@ -57,7 +58,6 @@ export function toFieldValue(kind: FieldKind, value: unknown): FieldValue {
     case "flag":
       return typeof value === "boolean" ? (value ? "yes" : "no") : "";
     case "strings":
-      return Array.isArray(value) ? (value as string[]) : null;
     case "values":
       return Array.isArray(value) ? (value as unknown[]) : null;
   }
@@ -91,16 +91,7 @@ function numberProblem(text: string): string | undefined {
   }
   const number = Number(text);
   if (!Number.isFinite(number)) return "This number is too large to be sent.";
-  if (digitsOf(text) !== digitsOf(String(number))) return `Too many digits: this would be sent as ${number}.`;
+  if (shiftDecimal(text, 0) !== shiftDecimal(String(number), 0))
+    return `Too many digits: this would be sent as ${number}.`;
   return undefined;
-}
-
-/** Returns the significant digits and their power of ten: the same for 1e3, 1000 and 1000.0. */
-function digitsOf(text: string): string {
-  const [mantissa = "", exponent = "0"] = text.toLowerCase().replace(/^\+/, "").split("e");
-  const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
-  const digits = `${whole}${fraction}`.replace(/^0+/, "");
-  const trimmed = digits.replace(/0+$/, "");
-  if (trimmed === "") return "0";
-  return `${mantissa.startsWith("-") ? "-" : ""}${trimmed}e${Number(exponent) - fraction.length + digits.length - trimmed.length}`;
 }
