@@ -3,7 +3,6 @@ import { getAt, putAt, reuse, toPointer, type Path } from "#json/json-path.ts";
 import { createStore } from "#state/store.ts";
 import type { Marks } from "../request/secrets.ts";
 import { NEW_PAGE, type DraftState, type PageState, type Problems, type UnfinishedText } from "./draft-state.ts";
-import type { EncodedImported } from "./stored-request.ts";
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
@@ -14,11 +13,7 @@ export interface Step {
 }
 
 /** What undo restores, with the label of the step that it reverts. */
-interface HistoryEntry {
-  readonly request: AiIntegration;
-  readonly imported: EncodedImported | undefined;
-  readonly label: string;
-}
+type HistoryEntry = Pick<DraftState, "request" | "imported"> & Step;
 
 const MAX_STEPS = 500;
 const MERGE_WITHIN_MS = 1500;
@@ -30,11 +25,7 @@ export const WHOLE = toPointer([]);
 
 export type Draft = ReturnType<typeof createDraft>;
 
-export interface DraftSource {
-  readonly request: AiIntegration;
-  readonly marks?: Marks;
-  readonly imported?: EncodedImported | undefined;
-}
+type DraftSource = Pick<DraftState, "request" | "imported"> & Partial<Pick<DraftState, "marks">>;
 
 /** Creates the draft of a space's request: the one truth that all fields, the JSON editor and imports read and write. */
 export function createDraft(

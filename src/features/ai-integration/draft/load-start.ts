@@ -3,18 +3,16 @@ import { isSame, setAt } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
-import { ENTER_AGAIN, putBackSecrets, takeOutSecrets, type Marks } from "../request/secrets.ts";
+import type { KnownSecrets } from "../request/secret-fates.ts";
+import { ENTER_AGAIN, putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { readLastSent, type LastSentNote } from "./last-sent.ts";
-import { readStored, type EncodedImported, type StoredRequest } from "./stored-request.ts";
+import { readStored, type StoredRequest } from "./stored-request.ts";
 import { readUnanswered } from "./unconfirmed-send.ts";
 
 /** Names the schema of requests. The test beside this file fails if it changes, and gives the new name. */
 export const SCHEMA = "e83b035b";
 
-interface SavedRequest {
-  readonly request: AiIntegration;
-  readonly marks: Marks;
-  readonly imported?: EncodedImported | undefined;
+interface SavedRequest extends Pick<StoredRequest, "request" | "marks" | "imported"> {
   /** ISO 8601. */
   readonly savedTime: string;
 }
@@ -96,18 +94,13 @@ export function startingPoint({ draft, lastSent, stored }: Start) {
 export type StartingPoint = ReturnType<typeof startingPoint>;
 
 /** What a draft is compared with. */
-export interface Baseline {
-  readonly request: AiIntegration;
+export interface Baseline extends KnownSecrets {
   /** When it was sent or saved, in ISO 8601. */
   readonly savedTime: string;
   /** What it is, to follow "Compared with". */
   readonly what: string;
   /** The same as a sentence, if it came after the page was opened. */
   readonly note?: string;
-  /** JSON pointers of the secrets that the last request of this browser left out; absent if it is not known. */
-  readonly leftOut?: readonly string[];
-  /** Those of them that the service kept. */
-  readonly kept?: readonly string[] | undefined;
 }
 
 /** Returns what a draft is compared with: what was last sent from here, else what the service has. */

@@ -26,12 +26,14 @@ export interface SecretFate {
   readonly fate: Fate;
 }
 
-/** What was last sent or saved, as in a `Baseline`. */
-type KnownSecrets = Readonly<{
-  request: AiIntegration;
-  leftOut?: readonly string[];
-  kept?: readonly string[] | undefined;
-}>;
+/** What was last sent or saved. */
+export interface KnownSecrets {
+  readonly request: AiIntegration;
+  /** JSON pointers of the secrets that the last request of this browser left out; absent if it is not known. */
+  readonly leftOut?: readonly string[];
+  /** Those of them that the service kept. */
+  readonly kept?: readonly string[] | undefined;
+}
 
 /** Whether the next request leaves out a secret that the service does not keep. */
 export const isLost = ({ state, fate }: Pick<SecretFate, "state" | "fate">) => state === "missing" && fate !== "kept";
