@@ -97,7 +97,15 @@ function SetupSteps({ current }: { current: SectionId }) {
     <ol className="mb-3 flex lg:flex-col lg:gap-0.5">
       {setupSteps.map((id, index) => (
         <li key={id} className="relative min-w-0 flex-1">
-          <LinesToNext />
+          {/* Lines to the next number: horizontal on a phone, vertical in a column. */}
+          <span
+            aria-hidden="true"
+            className="border-line-strong absolute top-4.5 left-[calc(50%+1rem)] w-[calc(100%-2rem)] border-t sm:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className="border-line-strong absolute top-9.5 left-4.5 h-5.5 border-l max-lg:hidden"
+          />
           <Link to={addressOf(id)} params={{ spaceId }} className={look}>
             <Dot isCurrent={id === current && !isReviewing} isDone={progress[id].isDone} number={index + 1} />
             <Words title={TITLES[id]} text={progress[id].text} />
@@ -122,19 +130,6 @@ function SetupSteps({ current }: { current: SectionId }) {
 
 const look =
   "text-muted hover:bg-hover hover:text-text aria-[current]:text-text relative flex min-h-12 items-center gap-x-2.5 gap-y-1 rounded-md px-1.5 py-1.5 text-left transition-colors max-sm:flex-col";
-
-/** Lines between the numbers: horizontal on a phone, vertical in a column. */
-function LinesToNext() {
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="border-line-strong absolute top-4.5 left-[calc(50%+1rem)] w-[calc(100%-2rem)] border-t sm:hidden"
-      />
-      <span aria-hidden="true" className="border-line-strong absolute top-9.5 left-4.5 h-5.5 border-l max-lg:hidden" />
-    </>
-  );
-}
 
 function Dot({ isCurrent, isDone, number }: { isCurrent: boolean; isDone: boolean; number: number }) {
   return (
