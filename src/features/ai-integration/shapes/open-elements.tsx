@@ -13,7 +13,7 @@ import { controlId } from "../fields/go-to-field.ts";
 import { JsonField } from "../fields/json-field.tsx";
 import { KeepSecrets } from "../kept/in-vault.tsx";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
-import { ELEMENT_WORDS, elementName } from "./element-name.ts";
+import { ELEMENT_WORDS, elementName } from "./shape-rules.ts";
 import { ShapedForm } from "./shaped-form.tsx";
 
 interface OpenList {

@@ -1,12 +1,11 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { getAt, type Path } from "#json/json-path.ts";
+import { getAt, isObject, type Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { shapeFaults } from "#session/json-schema/schema-faults.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import type { Check } from "../request/checks.ts";
-import { ENTER_AGAIN, patternOf, type Marks } from "../request/secrets.ts";
+import { ENTER_AGAIN, isSecretAt, patternOf, type Marks } from "../request/secrets.ts";
 import type { ShapesInUse } from "../request/shapes-in-use.ts";
-import { elementName } from "./element-name.ts";
 
 /** Where the lists are whose elements a shape describes; a number is any index. */
 const LISTS: Record<ShapeKind, Path> = {
@@ -47,6 +46,18 @@ function checksOfElement(shape: Shape | undefined, element: unknown, at: Path, n
     const field = fault.path.length === at.length ? name : `${labelOf(fault.shape, fault.path)} of ${name}`;
     return [{ path: fault.path, message: `${field}: ${fault.message}` }];
   });
+}
+
+/** What an element of open shape is called. */
+export const ELEMENT_WORDS: Record<ShapeKind, string> = { providers: "Provider", taskTypes: "Task type", keys: "Key" };
+
+/** Returns the name of an element of open shape: the first of the usual members that is a text and no secret, else its number. */
+export function elementName(element: unknown, at: Path, marks: Marks, kind: ShapeKind): string {
+  const value = isObject(element) ? element : {};
+  const found = ["name", "label", "id", "type"].find(
+    (member) => typeof value[member] === "string" && value[member] !== "" && !isSecretAt([...at, member], marks),
+  );
+  return found === undefined ? `${ELEMENT_WORDS[kind]} ${Number(at.at(-1)) + 1}` : (value[found] as string);
 }
 
 export const labelOf = ({ title }: Shape, path: Path): string => title ?? String(path.at(-1));
