@@ -14,11 +14,14 @@ export const textsProblem: ProblemOf = (value) =>
     ? "Put each element in quotes."
     : listProblem(value);
 
-/** A part of the request as JSON, with its secrets masked. Emptied, it calls `onEmpty` if that is given. */
+/**
+ * A part of the request as JSON, with its secrets masked. Text that is no JSON yet, or has a problem, leaves the request as it
+ * was. Emptied, it calls `onEmpty` if that is given.
+ */
 export function JsonField({
   path,
   name,
-  problemOf,
+  problemOf = () => undefined,
   onEmpty,
   ...field
 }: FieldProps & {
@@ -28,22 +31,6 @@ export function JsonField({
   problemOf?: ProblemOf;
   onEmpty?: () => void;
 }) {
-  const { text, problem, edit, settle } = useMaskedJson(path, name, problemOf);
-  return (
-    <TextArea
-      {...field}
-      isMono
-      spellCheck={false}
-      error={problem ?? field.error}
-      value={text}
-      onChange={({ target }) => (onEmpty && target.value.trim() === "" ? onEmpty() : edit(target.value))}
-      onBlur={settle}
-    />
-  );
-}
-
-/** Text that is no JSON yet, or has a problem, leaves the request as it was. */
-function useMaskedJson(path: Path, label: string, problemOf: ProblemOf = () => undefined) {
   const draft = useDraft();
   const value = useDraftValue(path);
   const marks = useDraftState((state) => state.marks);
@@ -60,28 +47,36 @@ function useMaskedJson(path: Path, label: string, problemOf: ProblemOf = () => u
     setMasked({ value, marks, ...writeMasked(value, path, marks) });
   }
 
-  return {
-    // Where nothing is set there is no JSON of it.
-    text: unfinished?.text ?? masked.text ?? "",
-    problem: unfinished?.message,
-    edit: (text: string) => {
-      const read = readMasked(text, path, marks, masked.secrets);
-      const why = read.ok ? problemOf(read.value) : read.message;
-      if (!read.ok || why !== undefined) {
-        const { secrets } = masked;
-        draft.setUnfinished(pointer, { path, label, text, message: `Not applied yet: ${why}`, secrets });
-        return;
-      }
-      draft.setUnfinished(pointer, undefined);
-      const next = reuse(masked.value, read.value);
-      setMasked({ ...masked, value: next, text });
-      draft.set(path, next, { label: `edit ${label}`, merge: pointer });
-    },
-    /** Masks secrets that were typed, once the field is left. */
-    settle: () => {
-      if (unfinished) return;
-      const next = writeMasked(value, path, marks);
-      if (!isSame(next.secrets, masked.secrets)) setMasked({ value, marks, ...next });
-    },
+  const edit = (text: string) => {
+    const { secrets } = masked;
+    const read = readMasked(text, path, marks, secrets);
+    const why = read.ok ? problemOf(read.value) : read.message;
+    if (!read.ok || why !== undefined) {
+      draft.setUnfinished(pointer, { path, label: name, text, message: `Not applied yet: ${why}`, secrets });
+      return;
+    }
+    draft.setUnfinished(pointer, undefined);
+    const next = reuse(masked.value, read.value);
+    setMasked({ ...masked, value: next, text });
+    draft.set(path, next, { label: `edit ${name}`, merge: pointer });
   };
+  /** Masks secrets that were typed, once the field is left. */
+  const settle = () => {
+    if (unfinished) return;
+    const next = writeMasked(value, path, marks);
+    if (!isSame(next.secrets, masked.secrets)) setMasked({ value, marks, ...next });
+  };
+
+  return (
+    <TextArea
+      {...field}
+      isMono
+      spellCheck={false}
+      error={unfinished?.message ?? field.error}
+      // Where nothing is set there is no JSON of it.
+      value={unfinished?.text ?? masked.text ?? ""}
+      onChange={({ target }) => (onEmpty && target.value.trim() === "" ? onEmpty() : edit(target.value))}
+      onBlur={settle}
+    />
+  );
 }
