@@ -22,30 +22,12 @@ function scrollToMessage(message: HTMLElement | null) {
   if (message?.previousElementSibling === document.activeElement) message?.scrollIntoView({ block: "nearest" });
 }
 
-export function JsonSection() {
-  const { content, problems, type, settle } = useRequestText();
-  const [first] = problems;
-  return (
-    <Card className="flex flex-col gap-3">
-      <PlainHttpRisk />
-      <CodeEditor content={content} problems={problems} onText={type} onBlur={settle} />
-      {first && (
-        <div ref={scrollToMessage} className="scroll-mb-6">
-          <Callout tone="danger" title="Not applied yet: the form is unchanged">
-            {problems.length > 1 ? `${first.message} ${counted(problems.length - 1, "more problem")}.` : first.message}
-          </Callout>
-        </div>
-      )}
-    </Card>
-  );
-}
-
 const QUIET_MS = 250;
 const FOLLOW_MS = 300;
 const MAX_PROBLEMS = 50;
 
-/** Syncs the whole request with a text: valid text goes into the draft, and changes of the draft go into the text. */
-function useRequestText() {
+/** The whole request as text: valid text goes into the draft, and changes of the draft go into the text. */
+export function JsonSection() {
   const draft = useDraft();
   // An object: writing the same text twice must replace the text that was typed in between.
   const [content, setContent] = useState<Written>(() => firstText(draft.snapshot()));
@@ -98,25 +80,35 @@ function useRequestText() {
     };
   }, [draft, take]);
 
-  return {
-    content,
-    problems,
-    type: (read: () => string) => {
-      clearTimeout(pending.current?.timer);
-      pending.current = { read, timer: setTimeout(take, QUIET_MS) };
-    },
-    /** Applies what was typed at once, and masks secrets that were typed. */
-    settle: () => {
-      take();
-      const known = written.current;
-      const { request, marks } = draft.snapshot();
-      if (known.request !== request) return;
-      const masked = writeMasked(request, [], marks);
-      if (isSame(masked.secrets, known.secrets)) return;
-      written.current = { request, ...masked };
-      setContent(written.current);
-    },
+  /** Applies what was typed at once, and masks secrets that were typed. */
+  const settle = () => {
+    take();
+    const known = written.current;
+    const { request, marks } = draft.snapshot();
+    if (known.request !== request) return;
+    const masked = writeMasked(request, [], marks);
+    if (isSame(masked.secrets, known.secrets)) return;
+    written.current = { request, ...masked };
+    setContent(written.current);
   };
+  const type = (read: () => string) => {
+    clearTimeout(pending.current?.timer);
+    pending.current = { read, timer: setTimeout(take, QUIET_MS) };
+  };
+  const [first] = problems;
+  return (
+    <Card className="flex flex-col gap-3">
+      <PlainHttpRisk />
+      <CodeEditor content={content} problems={problems} onText={type} onBlur={settle} />
+      {first && (
+        <div ref={scrollToMessage} className="scroll-mb-6">
+          <Callout tone="danger" title="Not applied yet: the form is unchanged">
+            {problems.length > 1 ? `${first.message} ${counted(problems.length - 1, "more problem")}.` : first.message}
+          </Callout>
+        </div>
+      )}
+    </Card>
+  );
 }
 
 type Written = MaskedText & { readonly request: AiIntegration };
