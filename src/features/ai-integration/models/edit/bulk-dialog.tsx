@@ -10,9 +10,7 @@ import { Select } from "#ui/fields/select.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { isPrice, unitHelp } from "../../prices/price-unit.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
-import type { Change } from "../../request/changes.ts";
-import { modelName } from "../../request/checks.ts";
-import { fromFieldValue, stepsOf, type FieldValue, YES_NO } from "../../request/field-kinds.ts";
+import { fromFieldValue, type FieldValue, YES_NO } from "../../request/field-kinds.ts";
 import {
   gatewayModelFields,
   modelFieldNames,
@@ -49,14 +47,6 @@ export function BulkDialog({
 
   const edit = useMemo(() => editOf(way, kind, value), [way, kind, value]);
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
-  const shown = useMemo(
-    () =>
-      changes.map(({ place, model, before, after }): Change => {
-        const path = ["config", "gatewayModels", place, ...stepsOf(name)];
-        return { kind: "value", path, before, after, element: modelName(model.id, place) };
-      }),
-    [changes, name],
-  );
   const offered = useSuggestions(vocabulary);
   const { prices } = useSpacePrices();
   const valueLabel = way === "set" ? `New value of ${label}` : `Values to ${way}`;
@@ -89,8 +79,7 @@ export function BulkDialog({
   };
   const nothing = edit ? "No changes" : "Choose a value first";
 
-  const apply = async () =>
-    onApply(applyBulk(models, changes, name), `edit ${label} of ${counted(changes.length, "model")}`);
+  const apply = async () => onApply(applyBulk(models, changes), `edit ${label} of ${counted(changes.length, "model")}`);
 
   return (
     <FormDialog
@@ -127,7 +116,7 @@ export function BulkDialog({
           ? nothing
           : `${formatNumber(changes.length)} of ${counted(places.length, "model")} will change`}
       </h3>
-      {shown.length > 0 && <ChangeList label={`Changes: ${label}`} changes={shown} />}
+      {changes.length > 0 && <ChangeList label={`Changes: ${label}`} changes={changes} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
+import type { Change } from "../../request/changes.ts";
+import { modelName } from "../../request/checks.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 
 /** What a bulk edit does to one field: set or clear it, or add and remove the elements of a list. */
@@ -8,13 +10,7 @@ export interface BulkEdit {
   readonly value?: unknown;
 }
 
-export interface BulkChange {
-  /** Index in the request. */
-  readonly place: number;
-  readonly model: GatewayModel;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+type BulkChange = Change & { kind: "value" };
 
 /** Returns what an edit would change in the models at the given indexes, without those that have the value already. */
 export function planBulk(
@@ -29,7 +25,8 @@ export function planBulk(
     if (!model) return [];
     const before = getAt(model, steps);
     const after = edited(before, edit);
-    return isSame(before, after) ? [] : [{ place, model, before, after }];
+    const path = ["config", "gatewayModels", place, ...steps];
+    return isSame(before, after) ? [] : [{ kind: "value", path, before, after, element: modelName(model.id, place) }];
   });
 }
 
@@ -44,12 +41,11 @@ function edited(before: unknown, { kind, value }: BulkEdit): unknown {
 }
 
 /** Returns the models after the planned changes. */
-export function applyBulk(
-  models: readonly GatewayModel[],
-  changes: readonly BulkChange[],
-  name: string,
-): GatewayModel[] {
+export function applyBulk(models: readonly GatewayModel[], changes: readonly BulkChange[]): GatewayModel[] {
   const next = [...models];
-  for (const { place, model, after } of changes) next[place] = putAt(model, stepsOf(name), after, 0);
+  for (const { path, after } of changes) {
+    const place = Number(path[2]);
+    next[place] = putAt(next[place] ?? {}, path.slice(3), after, 0);
+  }
   return next;
 }

@@ -50,10 +50,7 @@ export function useModelActions(
       const models = modelsOf(draft);
       const changes = planBulk(models, places, "enabled", { kind: "set", value: isEnabled });
       if (changes.length === 0) return;
-      put(
-        applyBulk(models, changes, "enabled"),
-        `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`,
-      );
+      put(applyBulk(models, changes), `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`);
     };
     return {
       open,
