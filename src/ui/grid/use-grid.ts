@@ -11,27 +11,28 @@ interface GridOptions<Item, Shared> {
   /** Identifies a row when it moves. The same function as long as the order is the same; without it, rows never move. */
   readonly keyAt?: (row: number) => string | number;
   readonly rowPx: number;
-  readonly headerPx: number;
+  /** As high as a row if absent. */
+  readonly headerPx?: number;
   /** How much of the grid to render before the browser has laid it out, in pixels. */
   readonly initialPx: number;
-  readonly overscan: number;
-  readonly firstColumn: number;
+  readonly overscan?: number;
+  readonly firstColumn?: number;
 }
 
 const sameRow = (row: number) => row;
 
 /** The state of a `Grid`: its active cell, and which rows and columns are in view. */
 export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
-  const { columns, rowCount, keyAt = sameRow, rowPx, headerPx } = options;
+  const { columns, rowCount, keyAt = sameRow, rowPx, headerPx = rowPx, firstColumn = 0 } = options;
   const scroller = useRef<HTMLDivElement>(null);
-  const cell = useActiveCell({ scroller, rowCount, keyAt, firstColumn: options.firstColumn });
+  const cell = useActiveCell({ scroller, rowCount, keyAt, firstColumn });
   const { active } = cell;
   const rangeOf = useRange();
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    overscan: options.overscan,
+    overscan: options.overscan ?? 5,
     scrollMargin: headerPx,
     scrollPaddingStart: headerPx,
     initialRect: { width: 0, height: options.initialPx },

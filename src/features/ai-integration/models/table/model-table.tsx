@@ -41,9 +41,7 @@ export function ModelTable({
     rowCount: view.length,
     keyAt,
     rowPx,
-    headerPx: rowPx,
     initialPx: 2 * rowPx,
-    overscan: 5,
     firstColumn: OPENING_COLUMN,
   });
 

@@ -119,10 +119,7 @@ function Matrix({ sets }: { sets: Sets }) {
     columns: shown,
     rowCount: order.length,
     rowPx,
-    headerPx: rowPx,
     initialPx: 10 * rowPx,
-    overscan: 5,
-    firstColumn: 0,
   });
   if (rows.length === 0) return null;
   return (
