@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
-import { getAt } from "#json/json-path.ts";
+import { getAt, type Path, toPointer } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -10,7 +10,6 @@ import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import { NO_MODELS, useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
-import { FieldLink } from "../fields/field-link.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { KeysInVault } from "../kept/in-vault.tsx";
 import { type SpacePrices, perMillionText, unitText } from "../prices/price-unit.ts";
@@ -187,6 +186,25 @@ function Row({
 
 const Detail = ({ children }: { children: string | undefined }) =>
   children !== undefined && <p className="text-muted text-sm text-pretty">{children}</p>;
+
+/** A link to the field of a path, on the screen of its section. */
+function FieldLink({ path, className, children }: { path: Path; className?: string | undefined; children: string }) {
+  const { spaceId } = useDraft();
+  return (
+    <Link
+      to={addressOf(sectionOf(path))}
+      params={{ spaceId }}
+      hash={toPointer(path)}
+      hashScrollIntoView={false}
+      className={join(
+        "hover:text-text inline-block max-w-full rounded-sm leading-6 pointer-coarse:py-2.5 underline decoration-dotted underline-offset-2",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
 
 const COLORS = ["bg-accent", "bg-success", "bg-warning", "bg-info", "bg-danger", "bg-faint"] as const;
 const colorOf = (index: number) => COLORS[index % COLORS.length];
