@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
 import type { Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
@@ -35,7 +35,6 @@ export function KeyList({
   of,
   offered,
   hasLabels = false,
-  ref,
 }: {
   /** Of the list in the request. */
   path: Path;
@@ -47,11 +46,8 @@ export function KeyList({
   offered?: readonly string[];
   /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
-  /** The field that adds keys. */
-  ref?: RefObject<HTMLInputElement | null>;
 }) {
-  const ownField = useRef<HTMLInputElement>(null);
-  const addField = ref ?? ownField;
+  const addField = useRef<HTMLInputElement>(null);
   const { notebook } = useSession();
   const draft = useDraft();
   const value = useDraftValue(path);

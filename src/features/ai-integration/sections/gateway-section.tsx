@@ -124,7 +124,7 @@ function KeyPool() {
   const put = (next: readonly unknown[] | undefined, label: string) => draft.set(POOL, next, { label });
   const list = keys ?? [];
   const stored = useStoredLength(POOL);
-  const addField = useRef<HTMLInputElement>(null);
+  const pool = useRef<HTMLDivElement>(null);
   const once = list.filter((key, index) => key === ENTER_AGAIN || list.indexOf(key) === index);
   const clearing = list.length === 0 ? "Leave out" : "Remove all";
   const clear = () => {
@@ -133,12 +133,12 @@ function KeyPool() {
     else {
       put(undefined, "leave out the key pool");
       // The button goes.
-      addField.current?.focus();
+      pool.current?.querySelector("input")?.focus();
     }
   };
   const doubles = list.length - once.length;
   return (
-    <div id={controlId(toPointer(POOL))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+    <div ref={pool} id={controlId(toPointer(POOL))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="text-sm font-semibold">
           Key pool{" "}
@@ -156,7 +156,7 @@ function KeyPool() {
           </Button>
         )}
       </div>
-      <KeyList path={POOL} ref={addField} label="Key pool" addLabel="Add keys" hasLabels />
+      <KeyList path={POOL} label="Key pool" addLabel="Add keys" hasLabels />
       <KeepSecrets at={POOL} name="Key pool" />
       {doubles > 0 && (
         <Button size="small" className="self-start" onClick={() => put(once, "remove duplicate keys")}>
