@@ -84,82 +84,80 @@ export function TryDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-4">
-          {problem === undefined ? (
-            <Callout title={<span className="wrap-anywhere">{`Goes to ${confirmedOrigin}`}</span>}>
-              <p className="wrap-anywhere">
-                {keysText === undefined ? (
-                  <span>Without a key. </span>
-                ) : (
-                  <>
-                    <span>{`${keysText}, in the header `}</span>
-                    <code className="font-mono text-sm">{keyHeader}</code>
-                    <span>. </span>
-                  </>
-                )}
-                {relay && !/^authorization$/i.test(keyHeader) && keysText !== undefined && (
-                  <span>The relay has to allow this header. </span>
-                )}
-                <span>
-                  {relay ? `Through the relay ${relay.name} of this console to ` : "Straight from this page to "}
-                </span>
-                <code className="font-mono text-sm">
-                  {calls.map((call) => baseUrl.replace(/\/+$/, "") + paths[call]).join(", ")}
-                </code>
-                <span>. Redirects are not followed.</span>
-              </p>
-            </Callout>
-          ) : (
-            <Callout tone="danger" title="The gateway URL cannot be used">
-              {problem}
-            </Callout>
-          )}
-          {fields}
-          <Disclosure summary="How the gateway is asked" isForcedOpen={dialectProblem !== undefined}>
-            <div className="flex flex-col gap-4">
-              <p className="text-muted text-sm text-pretty">
-                OpenAI-compatible at first. The API does not define it. Kept in this browser for this space, and never
-                sent to the service.
-              </p>
-              <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {problem === undefined ? (
+          <Callout title={<span className="wrap-anywhere">{`Goes to ${confirmedOrigin}`}</span>}>
+            <p className="wrap-anywhere">
+              {keysText === undefined ? (
+                <span>Without a key. </span>
+              ) : (
+                <>
+                  <span>{`${keysText}, in the header `}</span>
+                  <code className="font-mono text-sm">{keyHeader}</code>
+                  <span>. </span>
+                </>
+              )}
+              {relay && !/^authorization$/i.test(keyHeader) && keysText !== undefined && (
+                <span>The relay has to allow this header. </span>
+              )}
+              <span>
+                {relay ? `Through the relay ${relay.name} of this console to ` : "Straight from this page to "}
+              </span>
+              <code className="font-mono text-sm">
+                {calls.map((call) => baseUrl.replace(/\/+$/, "") + paths[call]).join(", ")}
+              </code>
+              <span>. Redirects are not followed.</span>
+            </p>
+          </Callout>
+        ) : (
+          <Callout tone="danger" title="The gateway URL cannot be used">
+            {problem}
+          </Callout>
+        )}
+        {fields}
+        <Disclosure summary="How the gateway is asked" isForcedOpen={dialectProblem !== undefined}>
+          <div className="flex flex-col gap-4">
+            <p className="text-muted text-sm text-pretty">
+              OpenAI-compatible at first. The API does not define it. Kept in this browser for this space, and never
+              sent to the service.
+            </p>
+            <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+              <TextField
+                label="Header of the key"
+                isMono
+                spellCheck={false}
+                error={headerProblem(keyHeader)}
+                value={keyHeader}
+                onChange={(event) => setDialect({ ...dialect, keyHeader: event.target.value })}
+              />
+              <Choice
+                label="Value of the header"
+                options={{ bearer: "Bearer and the key", key: "The key alone" }}
+                value={dialect.isBearer ? "bearer" : "key"}
+                onValueChange={(value) => setDialect({ ...dialect, isBearer: value === "bearer" })}
+              />
+              {calls.map((call) => (
                 <TextField
-                  label="Header of the key"
+                  key={call}
+                  label={PATH_LABELS[call]}
                   isMono
                   spellCheck={false}
-                  error={headerProblem(keyHeader)}
-                  value={keyHeader}
-                  onChange={(event) => setDialect({ ...dialect, keyHeader: event.target.value })}
+                  error={pathProblem(paths[call])}
+                  value={paths[call]}
+                  onChange={(event) => setDialect({ ...dialect, paths: { ...paths, [call]: event.target.value } })}
                 />
+              ))}
+              {calls.includes("chat") && (
                 <Choice
-                  label="Value of the header"
-                  options={{ bearer: "Bearer and the key", key: "The key alone" }}
-                  value={dialect.isBearer ? "bearer" : "key"}
-                  onValueChange={(value) => setDialect({ ...dialect, isBearer: value === "bearer" })}
+                  label="Limit of an answer"
+                  options={{ max_tokens: "max_tokens", max_completion_tokens: "max_completion_tokens" }}
+                  value={dialect.limitMember}
+                  onValueChange={(value) => setDialect({ ...dialect, limitMember: value })}
                 />
-                {calls.map((call) => (
-                  <TextField
-                    key={call}
-                    label={PATH_LABELS[call]}
-                    isMono
-                    spellCheck={false}
-                    error={pathProblem(paths[call])}
-                    value={paths[call]}
-                    onChange={(event) => setDialect({ ...dialect, paths: { ...paths, [call]: event.target.value } })}
-                  />
-                ))}
-                {calls.includes("chat") && (
-                  <Choice
-                    label="Limit of an answer"
-                    options={{ max_tokens: "max_tokens", max_completion_tokens: "max_completion_tokens" }}
-                    value={dialect.limitMember}
-                    onValueChange={(value) => setDialect({ ...dialect, limitMember: value })}
-                  />
-                )}
-              </div>
+              )}
             </div>
-          </Disclosure>
-          {children}
-        </div>
+          </div>
+        </Disclosure>
+        {children}
         <div ref={end} className="flex flex-col gap-4 empty:hidden">
           {results}
         </div>
