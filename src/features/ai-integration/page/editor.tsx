@@ -17,7 +17,7 @@ import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
 import { DraftContext, useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { openDraft } from "../draft/open-draft.ts";
-import { type sendWords, useSendWords } from "../draft/send-words.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import { useFieldOfAddress } from "../fields/go-to-field.ts";
 import { MayBeConfigured, SetupNote } from "../first-setup/setup-note.tsx";
 import { enterStep, useSetupStep } from "../first-setup/use-setup.ts";
@@ -129,7 +129,7 @@ function Review({ spaceName }: { spaceName: string | undefined }) {
 /** Asks before the user leaves with changes that were not sent. Other sections have the same draft. */
 function LeaveGuard() {
   const draft = useDraft();
-  const words = useSendWords();
+  const { doing, done } = useSendWords();
   const place = useSession().persistence === "disk" ? "browser" : "tab";
   // The draft itself, because findings follow only when typing pauses.
   const isChanged = () => {
@@ -146,10 +146,15 @@ function LeaveGuard() {
   const isUnanswered = unansweredTime !== undefined;
   const changeCount = findings.changes.length;
   const secretCount = enteredSecrets(request, marks).length;
+  const titleOf = () => {
+    if (isSending) return `Leave while ${doing}?`;
+    if (!isChanged()) return "Leave and lose unfinished text?";
+    return isUnanswered ? "Leave without knowing the outcome?" : `Leave without ${doing}?`;
+  };
   return (
     <LeaveDialog
       {...guard}
-      title={titleOf({ isSending, isUnanswered, isChanged: isChanged() }, words)}
+      title={titleOf()}
       variant={isSending || isUnanswered || unfinished.size > 0 || secretCount > 0 ? "danger" : "primary"}
     >
       {isSending || isUnanswered ? (
@@ -159,7 +164,7 @@ function LeaveGuard() {
       ) : (
         isChanged() && (
           <p>
-            {`${counted(changeCount, "change")} ${changeCount === 1 ? "is" : "are"} not ${words.done}. The draft stays in this ${place}.`}
+            {`${counted(changeCount, "change")} ${changeCount === 1 ? "is" : "are"} not ${done}. The draft stays in this ${place}.`}
           </p>
         )
       )}
@@ -177,16 +182,6 @@ function LeaveGuard() {
       )}
     </LeaveDialog>
   );
-}
-
-function titleOf(
-  { isSending, isUnanswered, isChanged }: Readonly<Record<"isSending" | "isUnanswered" | "isChanged", boolean>>,
-  { doing }: ReturnType<typeof sendWords>,
-) {
-  if (isSending) return `Leave while ${doing}?`;
-  if (!isChanged) return "Leave and lose unfinished text?";
-  if (isUnanswered) return "Leave without knowing the outcome?";
-  return `Leave without ${doing}?`;
 }
 
 const SectionWarnings = lazyComponent(() => import("./section-warnings.tsx"), "SectionWarnings");
