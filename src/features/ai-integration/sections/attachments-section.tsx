@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Card } from "../fields/card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { attachmentFields } from "../request/form-fields.ts";
-import type { EnteredPicture } from "../tries/attachments/try-attachments-dialog.tsx";
 import { TryButton } from "./try-buttons.tsx";
 
 const AT = ["config"] as const;
@@ -15,8 +13,6 @@ const TryAttachmentsDialog = lazyComponent(
 );
 
 export function AttachmentsSection() {
-  // The picture stays at its address while the dialog is closed.
-  const [entered, setEntered] = useState<EnteredPicture>();
   return (
     <Card>
       <FieldGroup at={AT} fields={attachmentFields}>
@@ -35,11 +31,7 @@ export function AttachmentsSection() {
           ))}
         </div>
         <div className="mt-6">
-          <TryButton
-            renderDialog={(close) => <TryAttachmentsDialog entered={entered} onEntered={setEntered} onClose={close} />}
-          >
-            Try attachments
-          </TryButton>
+          <TryButton renderDialog={(close) => <TryAttachmentsDialog onClose={close} />}>Try attachments</TryButton>
         </div>
       </FieldGroup>
     </Card>

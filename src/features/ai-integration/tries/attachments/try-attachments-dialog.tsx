@@ -1,6 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { memoize } from "#json/memoize.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
+import { createStore } from "#state/store.ts";
+import { useStore } from "#state/use-store.ts";
 import { counted } from "#text/format-number.ts";
 import { type AbilityResult, MODEL_TOKENS } from "#tries/abilities.ts";
 import { pictureOf, randomNumber } from "#tries/picture.ts";
@@ -12,6 +15,8 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import type { OpenDraft } from "../../draft/open-draft.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice, useModelChoice } from "../key-choice.tsx";
 import { timeText } from "../result-words.ts";
@@ -21,30 +26,18 @@ import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
 import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 
-/** The picture at an address, as the user entered it. */
-export interface EnteredPicture {
-  readonly number: string;
-  readonly address: string;
-}
+/** The picture at an address, as the user entered it, by draft: it stays at its address while the dialog is closed. */
+const enteredIn = memoize((_: OpenDraft) => createStore({ number: randomNumber(), address: "" }));
 
 /** Tries whether a model sees a picture sent as base64, and one at an address. Writes the results into the form. */
-export function TryAttachmentsDialog({
-  entered,
-  onEntered,
-  onClose,
-}: {
-  /** What was entered when it was open before. */
-  entered: EnteredPicture | undefined;
-  onEntered: (entered: EnteredPicture) => void;
-  onClose: () => void;
-}) {
+export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry(onClose);
   const { gateway, keys, request, config, isRunning, run, write } = shared;
   const { form } = useTestedForm();
   const { key, keyProps } = useKeyChoice(keys);
   const { model, modelProps } = useModelChoice(config, ["lg", "md", "sm"]);
-  const [ownNumber] = useState(randomNumber);
-  const { number, address } = entered ?? { number: ownNumber, address: "" };
+  const entered = enteredIn(useDraft());
+  const { number, address } = useStore(entered, (state) => state);
   const [isMissToo, setMissToo] = useState(false);
   const [results, setResults] = useState<ModeResults>({});
   const url = address.trim();
@@ -67,11 +60,7 @@ export function TryAttachmentsDialog({
       }
     });
   };
-  const savePicture = () => {
-    // The file has this number, so it has to be there again.
-    onEntered({ number, address });
-    saveFile(pictureFile(pictureOf(number)), `number-${number}.png`);
-  };
+  const savePicture = () => saveFile(pictureFile(pictureOf(number)), `number-${number}.png`);
   const tried = MODES.flatMap((mode) => {
     const result = results[mode];
     return result ? [{ mode, result }] : [];
@@ -144,7 +133,7 @@ export function TryAttachmentsDialog({
             className="w-44"
             inputMode="numeric"
             value={number}
-            onChange={(event) => onEntered({ number: event.target.value.trim(), address })}
+            onChange={(event) => entered.set({ number: event.target.value.trim(), address })}
           />
           <Button icon={<Download />} onClick={savePicture}>
             Save picture
@@ -159,7 +148,7 @@ export function TryAttachmentsDialog({
           spellCheck={false}
           error={addressProblem}
           value={address}
-          onChange={(event) => onEntered({ number, address: event.target.value })}
+          onChange={(event) => entered.set({ number, address: event.target.value })}
         />
       </fieldset>
       <p className="text-muted text-sm text-pretty">
