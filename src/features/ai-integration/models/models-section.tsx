@@ -186,14 +186,7 @@ export function ModelsSection() {
         <ModelsImportDialog onClose={closeImport} onAskGateway={() => setImporting("gateway")} />
       )}
       {importing === "gateway" && <TryGatewayDialog onClose={closeImport} />}
-      {isBulkOpen && (
-        <BulkDialog
-          models={models}
-          places={selection.places}
-          onClose={() => setBulkOpen(false)}
-          onApply={actions.put}
-        />
-      )}
+      {isBulkOpen && <BulkDialog table={table} onClose={() => setBulkOpen(false)} />}
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import type { GatewayModel } from "#contract/index.ts";
 import { useSuggestions } from "#session/vocabulary.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
@@ -18,6 +17,7 @@ import {
   type ModelFieldName,
 } from "../../request/gateway-model-fields.ts";
 import { ChangeList } from "../../review/change-list.tsx";
+import type { ModelsView } from "../table/use-models-view.ts";
 import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
 
 /** Label and state first: they are edited most. */
@@ -25,18 +25,9 @@ const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldName
 const EMPTY: Record<ModelFieldKind, FieldValue> = { text: "", number: "", flag: "", strings: [] };
 
 /** Sets or clears one field on many models, after showing what that would change. */
-export function BulkDialog({
-  models,
-  places,
-  onClose,
-  onApply,
-}: {
-  models: readonly GatewayModel[];
-  /** Indexes of the selected models in the request. */
-  places: readonly number[];
-  onClose: () => void;
-  onApply: (models: GatewayModel[], label: string) => void;
-}) {
+export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () => void }) {
+  const { models, actions } = table;
+  const { places } = table.selection;
   const [name, setName] = useState<ModelFieldName>("enabled");
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Empty at first, so that nothing is applied by accident.
@@ -79,7 +70,8 @@ export function BulkDialog({
   };
   const nothing = edit ? "No changes" : "Choose a value first";
 
-  const apply = async () => onApply(applyBulk(models, changes), `edit ${label} of ${counted(changes.length, "model")}`);
+  const apply = async () =>
+    actions.put(applyBulk(models, changes), `edit ${label} of ${counted(changes.length, "model")}`);
 
   return (
     <FormDialog
