@@ -1,7 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { FileDown, Plus } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
-import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -171,13 +170,12 @@ export function ModelsSection() {
       )}
       {move && move.to === undefined && (
         <MoveDialog
-          models={models}
           moving={move.places}
           // The dialog also closes after a move.
           onClose={() => setMove((now) => (now?.to === undefined ? undefined : now))}
-          onMove={(places, before, to) => {
-            actions.move(places, before);
-            setMove({ places, to });
+          onMove={(before, to) => {
+            actions.move(move.places, before);
+            setMove({ ...move, to });
             toTable();
           }}
         />
@@ -193,18 +191,17 @@ export function ModelsSection() {
 
 /** Moves models to a position by its number: nobody drags over thousands of rows. */
 function MoveDialog({
-  models,
   moving,
   onClose,
   onMove,
 }: {
-  models: readonly GatewayModel[];
   /** Indexes of the moved models, in order. */
   moving: readonly number[];
   onClose: () => void;
   /** Moves them before the model at an index, or to the end. The first of them is at `to` then. */
-  onMove: (moving: readonly number[], before: number, to: number) => void;
+  onMove: (before: number, to: number) => void;
 }) {
+  const models = useModels();
   const [first = 0] = moving;
   const count = models.length - moving.length + 1;
   const [typed, setTyped] = useState(String(first + 1));
@@ -215,7 +212,7 @@ function MoveDialog({
   const move = async () => {
     const isMoving = new Set(moving);
     const others = [...models.keys()].filter((place) => !isMoving.has(place));
-    onMove(moving, others[to - 1] ?? models.length, to - 1);
+    onMove(others[to - 1] ?? models.length, to - 1);
   };
 
   return (
