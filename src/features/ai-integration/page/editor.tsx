@@ -121,9 +121,8 @@ function Sections() {
 }
 
 function Review({ spaceName }: { spaceName: string | undefined }) {
-  const draft = useDraft();
   const isOpen = useDraftState(({ isReviewing }) => isReviewing);
-  return isOpen && <ReviewDialog spaceName={spaceName} onClose={() => draft.share({ isReviewing: false })} />;
+  return isOpen && <ReviewDialog spaceName={spaceName} />;
 }
 
 /** Asks before the user leaves with changes that were not sent. Other sections have the same draft. */

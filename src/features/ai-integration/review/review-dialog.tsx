@@ -31,7 +31,7 @@ import { ReviewTabs } from "./review-tabs.tsx";
 import { send } from "./send.ts";
 import { WarningList } from "./warning-list.tsx";
 
-export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string | undefined; onClose: () => void }) {
+export function ReviewDialog({ spaceName }: { spaceName: string | undefined }) {
   const draft = useDraft();
   const navigate = useNavigate();
   const { spaceId } = draft;
@@ -69,7 +69,7 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
   const isAnswered = outcome?.kind === "answered";
   const hasOutcome = outcome !== undefined;
   const onClose = () => {
-    close();
+    draft.share({ isReviewing: false });
     // The first save ends the steps: from now on there is an overview.
     if (isFirst && isAnswered) void navigate({ to: AI, params: { spaceId } });
   };
