@@ -12,7 +12,7 @@ export function useSetupStep(section: SectionId): SetupStep | undefined {
 }
 
 /**
- * Returns how the first setup of a space goes on. Going on turns AI on; only once, so that undoing it is final. `back` and `next`
+ * Returns how the first setup of a space goes on, and the review of any space. Going on turns AI on; only once, so that undoing it is final. `back` and `next`
  * are absent where there is no step before or after.
  */
 export function useSetup(section: SectionId) {
@@ -34,11 +34,10 @@ export function useSetup(section: SectionId) {
       void navigate({ to: addressOf(to), params: { spaceId: draft.spaceId } });
     });
   return {
-    step,
     back: step && goTo(neighbour(step, -1)),
     next: step && goTo(neighbour(step, 1)),
     review: () => {
-      turnOn();
+      if (step) turnOn();
       draft.review();
     },
   };

@@ -19,7 +19,6 @@ import { type SectionId, sectionOf, titleOfSection } from "../request/section-of
 
 export function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
-  const draft = useDraft();
   const { isLocal, verb, done } = useSendWords();
   const steps = useUndoRedo(section);
   const saving = useDraftState((state) => state.saving);
@@ -33,9 +32,7 @@ export function ActionBar({ section }: { section: SectionId }) {
   const hasUnsentKeys = useDraftState((state) => state.hasUnsentKeys);
   const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered && !hasUnsentKeys;
   const Icon = isLocal ? Save : Send;
-  const setup = useSetup(section);
-  const { back, next } = setup;
-  const review = setup.step ? setup.review : draft.review;
+  const { back, next, review } = useSetup(section);
   useSpokenDraft(saving);
   useShortcut("submit", review, ({ target }) => !isInOverlay(target));
   // In an overlay too, where it does nothing: the browser would save the page.
