@@ -35,7 +35,6 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const [ticked, setTicked] = useState<ReadonlySet<Ability>>();
   const [typedLimit, setTypedLimit] = useState<string>();
   const [results, setResults] = useState<ModelResults>(new Map());
-  const [done, setDone] = useState(0);
   const kept = useTriedModels();
   const [isOffToo, setOffToo] = useState(false);
   const [time, setTime] = useState(0);
@@ -52,8 +51,8 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const tokens = useMemo(() => calls.reduce((sum, { ability }) => sum + tokensOf(ability), 0), [calls]);
   const { prices } = useSpacePrices();
   const cost = useMemo(() => costText(calls, models, prices), [calls, models, prices]);
+  const done = [...results.values()].reduce((sum, found) => sum + Object.keys(found).length, 0);
   const start = () => {
-    setDone(0);
     setTime(Date.now());
     setResults(new Map());
     let found: ModelResults = new Map();
@@ -66,7 +65,6 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
         onResult: (call, result) => {
           // A stopped request says nothing of the model.
           if (result.kind === "aborted") return;
-          setDone((before) => before + 1);
           setResults((found = withResult(found, call, result)));
         },
       });
