@@ -29,6 +29,7 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 /** Says what becomes of stored secrets, with a field for each that is missing. What is entered goes into the draft. */
 export function EnterSecrets() {
   const { secrets } = useReview();
+  const { rule, setRule } = useSecretsRule();
   const { isLocal } = useSendWords();
   const removed = secrets.filter(({ state }) => state === "removed");
   const isAnyStored = secrets.some(({ state, fate }) => state !== "entered" && fate !== "missing");
@@ -36,7 +37,17 @@ export function EnterSecrets() {
     <>
       <MissingSecrets />
       {removed.length > 0 && <RemovedSecrets removed={removed} />}
-      {!isLocal && isAnyStored && <ServiceRuleField />}
+      {/* Asks what the service does, since the API does not define it. The answer is a setting of the connection. */}
+      {!isLocal && isAnyStored && (
+        <Choice<SecretsRule>
+          label="What does this service do with stored keys that a request leaves out?"
+          size="small"
+          description="The API does not define it. Your answer is kept in this browser for this connection."
+          options={RULES}
+          value={rule}
+          onValueChange={setRule}
+        />
+      )}
     </>
   );
 }
@@ -133,21 +144,6 @@ function RemovedSecrets({ removed }: { removed: readonly SecretFate[] }) {
 }
 
 const RULES = { keeps: "Keeps them", deletes: "Deletes them", unknown: "Not known" };
-
-/** Asks what the service does, since the API does not define it. The answer is a setting of the connection. */
-function ServiceRuleField() {
-  const { rule, setRule } = useSecretsRule();
-  return (
-    <Choice<SecretsRule>
-      label="What does this service do with stored keys that a request leaves out?"
-      size="small"
-      description="The API does not define it. Your answer is kept in this browser for this connection."
-      options={RULES}
-      value={rule}
-      onValueChange={setRule}
-    />
-  );
-}
 
 function Rows({ rows }: { rows: readonly MissingRow[] }) {
   return (
