@@ -76,15 +76,10 @@ export function ModelTable({
     toFirst(isSorted);
   }, [filter, sorting]);
 
-  const { drag, startDrag } = useRowDrag({
-    scroller: grid.scroller,
-    rowPx,
-    rowCount: view.length,
-    // The row, or all selected rows with it, goes before another row.
-    onMove: (row, toRow) => {
-      const place = view[row];
-      if (place !== undefined) actions.move(actions.targetsOf(place), view[toRow] ?? models.length);
-    },
+  // The row, or all selected rows with it, goes before another row.
+  const { drag, startDrag } = useRowDrag(grid, (row, toRow) => {
+    const place = view[row];
+    if (place !== undefined) actions.move(actions.targetsOf(place), view[toRow] ?? models.length);
   });
   const latestDrag = useLatest(startDrag);
   const shared = useMemo<ModelTableState>(

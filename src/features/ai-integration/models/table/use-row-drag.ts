@@ -1,20 +1,14 @@
-import { useState, type PointerEvent, type RefObject } from "react";
+import { useState, type PointerEvent } from "react";
+import type { GridState } from "#ui/grid/use-grid.ts";
 
 const EDGE_PX = 40;
 const SCROLL_PX = 12;
 
 /** Drags a row to another place with the pointer. `drag` is the row, and the row it would land before. Escape cancels. */
-export function useRowDrag({
-  scroller,
-  rowPx,
-  rowCount,
-  onMove,
-}: {
-  scroller: RefObject<HTMLElement | null>;
-  rowPx: number;
-  rowCount: number;
-  onMove: (row: number, toRow: number) => void;
-}) {
+export function useRowDrag<Item, Shared>(
+  { scroller, rowPx, rowCount }: GridState<Item, Shared>,
+  onMove: (row: number, toRow: number) => void,
+) {
   const [drag, setDrag] = useState<{ row: number; over: number }>();
 
   const startDrag = (start: PointerEvent, row: number) => {
