@@ -11,27 +11,24 @@ const keepField = (hash = "") => (fieldIn(hash) ? hash : "");
 
 /** How things stand. A space that is not set up has the first step that lacks something in its place. */
 export function Overview() {
-  const section = useOtherSection();
-  const { spaceId } = useDraft();
-  // The hash may name a field.
-  if (section) return <Navigate to={addressOf(section)} params={{ spaceId }} hash={keepField} replace />;
+  const draft = useDraft();
+  const { step } = useSearch({ from: `${AI}/` });
+  const hash = useLocation({ select: (location) => location.hash });
+  const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
+  const goTo = (section: SectionId) => (
+    // The hash may name a field.
+    <Navigate to={addressOf(section)} params={{ spaceId: draft.spaceId }} hash={keepField} replace />
+  );
+  const former = formerSection(hash, step);
+  if (former !== "overview" && former) return goTo(former);
+  if (!isSetUp) {
+    const progress = progressOf(draft.snapshot().request);
+    return goTo(setupSteps.find((one) => !progress[one].isDone) ?? "defaults");
+  }
   return (
     <>
       <OnOff />
       <Glance />
     </>
   );
-}
-
-/** Returns the section that is shown in place of the overview; `undefined` if none is. */
-function useOtherSection(): SectionId | undefined {
-  const draft = useDraft();
-  const { step } = useSearch({ from: `${AI}/` });
-  const hash = useLocation({ select: (location) => location.hash });
-  const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
-  const former = formerSection(hash, step);
-  if (former !== "overview" && former) return former;
-  if (isSetUp) return undefined;
-  const progress = progressOf(draft.snapshot().request);
-  return setupSteps.find((one) => !progress[one].isDone) ?? "defaults";
 }
