@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { isSame } from "#json/json-path.ts";
 import { useSuggestions } from "#session/vocabulary.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
@@ -9,20 +10,14 @@ import { Select } from "#ui/fields/select.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { isPrice, unitHelp } from "../../prices/price-unit.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
-import { fromFieldValue, type FieldValue, YES_NO } from "../../request/field-kinds.ts";
-import {
-  gatewayModelFields,
-  modelFieldNames,
-  type ModelFieldKind,
-  type ModelFieldName,
-} from "../../request/gateway-model-fields.ts";
+import { fromFieldValue, toFieldValue, type FieldValue, YES_NO } from "../../request/field-kinds.ts";
+import { gatewayModelFields, modelFieldNames, type ModelFieldName } from "../../request/gateway-model-fields.ts";
 import { ChangeList } from "../../review/change-list.tsx";
 import type { ModelsView } from "../table/use-models-view.ts";
 import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
 
 /** Label and state first: they are edited most. */
 const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldNames])].filter((name) => name !== "id");
-const EMPTY: Record<ModelFieldKind, FieldValue> = { text: "", number: "", flag: "", strings: [] };
 
 /** Sets or clears one field on many models, after showing what that would change. */
 export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () => void }) {
@@ -34,9 +29,13 @@ export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () 
   const [value, setValue] = useState<FieldValue>("");
   const { kind, label, words = YES_NO, vocabulary } = gatewayModelFields[name];
   const isList = kind === "strings";
-  const parsed = fromFieldValue(kind, value, undefined);
+  const parsed = useMemo(() => fromFieldValue(kind, value, undefined), [kind, value]);
 
-  const edit = useMemo(() => editOf(way, kind, value), [way, kind, value]);
+  const edit = useMemo((): BulkEdit | undefined => {
+    if (way === "clear") return { kind: way };
+    const isEmpty = !parsed.ok || parsed.value === undefined || isSame(parsed.value, []);
+    return isEmpty ? undefined : { kind: way, value: parsed.value };
+  }, [way, parsed]);
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
   const offered = useSuggestions(vocabulary);
   const { prices } = useSpacePrices();
@@ -91,7 +90,7 @@ export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () 
           value={name}
           onValueChange={(next) => {
             setName(next);
-            setValue(EMPTY[gatewayModelFields[next].kind]);
+            setValue(toFieldValue(gatewayModelFields[next].kind, undefined));
             if (gatewayModelFields[next].kind !== "strings" && way !== "clear") setWay("set");
           }}
         />
@@ -111,11 +110,4 @@ export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () 
       {changes.length > 0 && <ChangeList label={`Changes: ${label}`} changes={changes} />}
     </FormDialog>
   );
-}
-
-function editOf(way: BulkEdit["kind"], kind: ModelFieldKind, entered: FieldValue): BulkEdit | undefined {
-  if (way === "clear") return { kind: way };
-  const parsed = fromFieldValue(kind, entered, undefined);
-  if (!parsed.ok || parsed.value === undefined) return undefined;
-  return Array.isArray(entered) && entered.length === 0 ? undefined : { kind: way, value: parsed.value };
 }
