@@ -6,8 +6,7 @@ import { scaledPx } from "#ui/style/text-scale.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { addressOf, sectionOf, type SectionId } from "../request/section-of.ts";
-import { setupSteps } from "../request/setup-steps.ts";
+import { addressOf, sectionOf, type SectionId, setupSteps } from "../request/section-of.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import type { SetupStep } from "../request/setup-steps.ts";
+import type { SetupStep } from "../request/section-of.ts";
 import { progressOf } from "./progress.ts";
 
 const at = (step: SetupStep, config: AiIntegration["config"]) => {

@@ -2,7 +2,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 import { SIZES } from "../request/gaps.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import type { SetupStep } from "../request/setup-steps.ts";
+import type { SetupStep } from "../request/section-of.ts";
 
 export interface StepProgress {
   readonly isDone: boolean;

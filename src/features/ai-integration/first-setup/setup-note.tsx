@@ -5,7 +5,7 @@ import { isInOverlay } from "#ui/page/keys.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { OnOff } from "../fields/on-off.tsx";
-import type { SetupStep } from "../request/setup-steps.ts";
+import type { SetupStep } from "../request/section-of.ts";
 import { progressOf } from "./progress.ts";
 import { useSetup } from "./use-setup.ts";
 

@@ -2,8 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { say } from "#ui/page/announcer.ts";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { addressOf, type SectionId } from "../request/section-of.ts";
-import { neighbour, placeOf, stepOf, type SetupStep } from "../request/setup-steps.ts";
+import { addressOf, type SectionId, neighbour, placeOf, stepOf, type SetupStep } from "../request/section-of.ts";
 
 /** Returns the step of the first setup that a section is; `undefined` if it is none, and in a space that is set up. */
 export function useSetupStep(section: SectionId): SetupStep | undefined {

@@ -3,8 +3,7 @@ import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { fieldIn } from "../fields/go-to-field.ts";
 import { OnOff } from "../fields/on-off.tsx";
 import { progressOf } from "../first-setup/progress.ts";
-import { addressOf, AI, formerSection, type SectionId } from "../request/section-of.ts";
-import { setupSteps } from "../request/setup-steps.ts";
+import { addressOf, AI, formerSection, type SectionId, setupSteps } from "../request/section-of.ts";
 import { Glance } from "./glance.tsx";
 
 const keepField = (hash = "") => (fieldIn(hash) ? hash : "");

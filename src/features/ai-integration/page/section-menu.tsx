@@ -11,8 +11,7 @@ import { useSendWords } from "../draft/send-words.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { progressOf } from "../first-setup/progress.ts";
 import { useSetup } from "../first-setup/use-setup.ts";
-import { addressOf, sections, type SectionId } from "../request/section-of.ts";
-import { stepOf, setupSteps, type SetupStep } from "../request/setup-steps.ts";
+import { addressOf, sections, type SectionId, stepOf, setupSteps, type SetupStep } from "../request/section-of.ts";
 
 /** Links to the sections with their marks: a column on a wide screen, a select on a narrow one. */
 export function SectionMenu({ current }: { current: SectionId }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { neighbour, placeOf, setupSteps, stepOf } from "./setup-steps.ts";
+import { neighbour, placeOf, setupSteps, stepOf } from "./section-of.ts";
 
 it("goes from the first step to the last and back", () => {
   expect(setupSteps.map((step) => neighbour(step, 1))).toEqual(["models", "defaults", undefined]);
