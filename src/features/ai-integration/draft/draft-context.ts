@@ -1,9 +1,11 @@
 import { createContext, use } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
 import { useStore } from "#state/use-store.ts";
 import type { DraftState, Findings } from "./draft-state.ts";
 import type { OpenDraft } from "./open-draft.ts";
+import { sendWords } from "./send-words.ts";
 
 export const DraftContext = createContext<OpenDraft | undefined>(undefined);
 
@@ -26,6 +28,9 @@ export function useDraftState<T>(select: (state: DraftState) => T, when: "now" |
 /** Returns a part of what is computed from the whole draft. */
 export const useFinding = <T>(select: (findings: Findings) => T): T =>
   useDraftState(({ findings }) => select(findings));
+
+/** Returns the words for sending a draft from here. */
+export const useSendWords = () => sendWords(useSession().connection);
 
 /** Returns the value at a path of the request; `undefined` if it is not set. */
 export const useDraftValue = (path: Path): unknown => useDraftState((state) => getAt(state.request, path));

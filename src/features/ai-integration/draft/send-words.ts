@@ -1,5 +1,5 @@
 import { sendingLabel } from "#session/sending-label.ts";
-import { useSession, type Session } from "#session/session.ts";
+import type { Session } from "#session/session.ts";
 
 const WORDS = {
   standalone: { verb: "save", Verb: "Save", done: "saved", Done: "Saved", doing: "saving", Doing: "Saving" },
@@ -16,5 +16,3 @@ export function sendWords(connection: Pick<Session["connection"], "kind" | "name
     send: sendingLabel(words.Verb, connection),
   };
 }
-
-export const useSendWords = () => sendWords(useSession().connection);

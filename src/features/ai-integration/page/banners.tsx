@@ -8,8 +8,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { useSendWords } from "../draft/send-words.ts";
+import { useDraft, useDraftState, useSendWords } from "../draft/draft-context.ts";
 
 const GiveToken = lazyComponent(() => import("#features/connection/give-token.tsx"), "GiveToken");
 const RotatedKeys = lazyComponent(() => import("./rotated-keys.tsx"), "RotatedKeys");

@@ -5,8 +5,7 @@ import { useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
-import { useDraft } from "../draft/draft-context.ts";
-import { useSendWords } from "../draft/send-words.ts";
+import { useDraft, useSendWords } from "../draft/draft-context.ts";
 import { FillMissing } from "../kept/in-vault.tsx";
 import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 
