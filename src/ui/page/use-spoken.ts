@@ -10,8 +10,10 @@ export function useSpoken(text: string | undefined, pauseMs: number): void {
   }, [text, pauseMs]);
 }
 
-/** Says a text when another takes its place and stays for `pauseMs`. The first is not said: it is read where it stands. */
-export function useSpokenChange(text: string | undefined, pauseMs: number): void {
+const PAUSE_MS = 500;
+
+/** Says a text when another takes its place and stays for a pause. The first is not said: it is read where it stands. */
+export function useSpokenChange(text: string | undefined): void {
   const said = useRef(text);
   useEffect(() => {
     if (text === undefined || said.current === undefined) said.current = text;
@@ -19,7 +21,7 @@ export function useSpokenChange(text: string | undefined, pauseMs: number): void
     const timer = setTimeout(() => {
       said.current = text;
       say(text);
-    }, pauseMs);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, pauseMs]);
+  }, [text]);
 }

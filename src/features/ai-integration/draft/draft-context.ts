@@ -3,7 +3,9 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { useStore } from "#state/use-store.ts";
+import type { Dismissals } from "#ui/overlays/toast.tsx";
 import type { DraftState, Findings } from "./draft-state.ts";
+import type { Draft } from "./draft-store.ts";
 import type { OpenDraft } from "./open-draft.ts";
 import { sendWords } from "./send-words.ts";
 
@@ -40,3 +42,18 @@ export const NO_MODELS: readonly GatewayModel[] = [];
 /** Returns the gateway models of the draft, the same array until one of them changes. */
 export const useModels = (when?: "now" | "settled"): readonly GatewayModel[] =>
   useDraftState((state) => state.request.config.gatewayModels ?? NO_MODELS, when);
+
+/**
+ * Returns the action of a toast that says the last step, which undoes it. The next change of the draft dismisses the toast,
+ * because it would undo another step. It outlives the component that showed it, so this closes over nothing of one.
+ */
+export function undoMessage(toast: Pick<Dismissals, "dismissActions">, draft: Draft) {
+  draft.setSaid();
+  const stop = draft.subscribe(() => {
+    if (draft.isSaid()) return;
+    stop();
+    toast.dismissActions();
+  });
+  const onClick = () => draft.isSaid() && draft.undo();
+  return { label: "Undo", onClick: () => void onClick(), hasAlternative: true };
+}

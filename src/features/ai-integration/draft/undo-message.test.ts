@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
+import { undoMessage } from "./draft-context.ts";
 import { createDraft } from "./draft-store.ts";
-import { undoMessage } from "./undo-message.ts";
 
 it("undoes its own step, and goes with the next change", () => {
   const draft = createDraft({ request: { type: "AI", config: {} } });

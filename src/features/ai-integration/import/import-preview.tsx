@@ -30,7 +30,6 @@ const kinds: readonly { kind: Kind; title: string }[] = [
 ];
 
 const FEW = 8;
-const PAUSE_MS = 500;
 
 /** Shows what an import would change, by model, and lets the user choose. */
 export function ImportPreview({ plan, ...choosing }: Choosing & { plan: readonly PlannedModel[] }) {
@@ -51,7 +50,7 @@ export function ImportPreview({ plan, ...choosing }: Choosing & { plan: readonly
   const all = rowsOf(kind);
   const rows = useMemo(() => all.filter(isShown), [all, isShown]);
   const countText = shownText(rows.length, all.length);
-  useSpokenChange(countText, PAUSE_MS);
+  useSpokenChange(countText);
   const models = useMemo(() => plan.map(({ model }) => model), [plan]);
   const ofKind = useMemo(() => all.map(({ model }) => model), [all]);
   const onlyKind = shownKinds.length === 1 ? shownKinds[0] : undefined;

@@ -11,9 +11,8 @@ import { Select, type SelectOption } from "#ui/fields/select.tsx";
 import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useSpokenChange } from "#ui/page/use-spoken.ts";
-import { NO_MODELS, useDraft } from "../draft/draft-context.ts";
+import { NO_MODELS, useDraft, undoMessage } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
-import { undoMessage } from "../draft/undo-message.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import { unitText } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
@@ -35,7 +34,6 @@ import { importedFrom, readImportedFrom, sourceText } from "./imported-from.ts";
 import { applyImport, defaultChoices, hasOwnState, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { PriceQuestion } from "./price-question.tsx";
 
-const PAUSE_MS = 500;
 const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false, readAt: 0 };
 const UNITS: SelectOption<WrittenUnit>[] = [
   { value: "as given", label: "As in the list", description: "Prices are not converted" },
@@ -109,7 +107,7 @@ export function ModelsImportDialog({
   const choose = (next: Choices) => setChosen({ plan, choices: next });
   const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
   const countText = counted(list.models.length, "model");
-  useSpokenChange(result.read && !result.isReading ? sum.text : undefined, PAUSE_MS);
+  useSpokenChange(result.read && !result.isReading ? sum.text : undefined);
 
   const submit = async () => {
     const after = applyImport(current, plan, choices, imported, list.format);
