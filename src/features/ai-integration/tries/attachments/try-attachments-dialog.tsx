@@ -21,7 +21,6 @@ import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice, useModelChoice } from "../key-choice.tsx";
 import { timeText } from "../result-words.ts";
 import { TestedFormChoice } from "../tested-form-choice.tsx";
-import { DATE, DATE_AND_TIME } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
 import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
@@ -159,18 +158,14 @@ export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
           <p className="text-muted text-sm text-pretty">
             Left out unless you choose. Your choices are kept in this browser for this connection.
           </p>
-          <TestedFormChoice name="time" label="Tested at" options={TIMES} />
-          <TestedFormChoice name="origin" label="Tested origin" options={ORIGINS} />
-          <TestedFormChoice name="base64Word" label="Recommended mode for base64" options={WORDS} />
+          <TestedFormChoice name="time" />
+          <TestedFormChoice name="origin" />
+          <TestedFormChoice name="base64Word" />
         </div>
       </Disclosure>
     </TryDialog>
   );
 }
-
-const TIMES = { [DATE_AND_TIME]: "Date and time", [DATE]: "Date" };
-const ORIGINS = { gateway: "The gateway", page: "This page" };
-const WORDS = { base64: "base64", base64Mode: "base64Mode" };
 
 // Not by `fetch`: the policy of the page refuses `data:` addresses.
 function pictureFile(dataUrl: string): Blob {

@@ -134,9 +134,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
               />
               <TestedFormChoice
                 name="modelTime"
-                label="Write the time as “Tested at”"
                 description="The API does not define its unit. Your choice is kept in this browser for this connection."
-                options={TIME_UNITS}
               />
             </>
           )}
@@ -189,5 +187,3 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
 
 const commonFailureOf = (results: ModelResults) =>
   commonFailure([...results.values()].flatMap((found) => Object.values(found)));
-
-const TIME_UNITS = { ms: "Milliseconds", s: "Seconds" };
