@@ -34,7 +34,6 @@ import { ModelsByKey } from "./models-by-key.tsx";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 const NONE: ReadonlyMap<string, ShownResult> = new Map();
-const ROW_PX = 44;
 
 export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: () => void }) {
   const session = useSession();
@@ -137,7 +136,7 @@ export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: 
               <LongList
                 label="Keys"
                 items={keys}
-                rowPx={ROW_PX}
+                rowPx={44}
                 keyOf={({ mark }) => mark}
                 renderRow={(namedKey) => (
                   <KeyRow

@@ -13,8 +13,6 @@ import { ABILITY_WORDS, badgeOf, failureTexts, timeText } from "../result-words.
 import { resultLines } from "./model-outcomes.ts";
 import { FLAGS, type ModelResults } from "./set-abilities.ts";
 
-const ROW_PX = 44;
-
 export function ModelChoice({
   models,
   results,
@@ -64,7 +62,7 @@ export function ModelChoice({
           <LongList
             label="Models"
             items={shown}
-            rowPx={ROW_PX}
+            rowPx={44}
             keyOf={({ id }, index) => id ?? index}
             renderRow={(model) => (
               <ModelRow
