@@ -10,7 +10,7 @@ import type { Elements } from "#ui/page/elements.ts";
 import { PriceUnitButton } from "../prices/price-unit-button.tsx";
 import { unitHelp } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
-import { FilterButton } from "./filter/filter-button.tsx";
+import { FilterButton } from "./filter/filter-fields.tsx";
 import { filterTitles, SEARCH_HINT, shownText, shownValue } from "./filter/filter-words.ts";
 import { activeFilters, anyModel, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";

@@ -1,10 +1,14 @@
-import { useDeferredValue, useMemo } from "react";
+import { Funnel } from "lucide-react";
+import { type ComponentProps, type Ref, useDeferredValue, useMemo } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { filterTitles, shownValue } from "./filter-words.ts";
 import {
+  activeFilters,
   anyModel,
   type ConditionsOf,
   facetsOf,
@@ -89,5 +93,26 @@ export function FilterFields({
       {choose("state")}
       {choose("condition")}
     </div>
+  );
+}
+
+/** A button that opens the controls of a filter. */
+export function FilterButton({
+  ref,
+  ...fields
+}: Omit<ComponentProps<typeof FilterFields>, "className"> & { ref?: Ref<HTMLButtonElement> }) {
+  const count = activeFilters(fields.filter).length;
+  return (
+    <Popover
+      align="end"
+      title="Show only"
+      trigger={
+        <Button ref={ref} icon={<Funnel />}>
+          {count === 0 ? "Filter" : `Filter · ${count}`}
+        </Button>
+      }
+    >
+      <FilterFields {...fields} className="flex w-64 flex-col gap-3" />
+    </Popover>
   );
 }
