@@ -12,7 +12,7 @@ import { useDraft, useDraftState, useModels } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { fieldIn } from "../fields/go-to-field.ts";
 import { stepsOf } from "../request/field-kinds.ts";
-import { BulkDialog } from "./edit/bulk-dialog.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import { ModelPanel, type ModelPlace } from "./edit/model-panel.tsx";
 import { anyModel } from "./filter/model-filter.ts";
 import { BARE_ON_A_PHONE, ModelToolbar } from "./model-toolbar.tsx";

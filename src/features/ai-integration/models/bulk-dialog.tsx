@@ -8,13 +8,13 @@ import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
-import { isPrice, unitHelp } from "../../prices/price-unit.ts";
-import { useSpacePrices } from "../../prices/use-space-prices.ts";
-import { fromFieldValue, toFieldValue, type FieldValue, YES_NO } from "../../request/field-kinds.ts";
-import { gatewayModelFields, modelFieldNames, type ModelFieldName } from "../../request/gateway-model-fields.ts";
-import { ChangeList } from "../../review/change-list.tsx";
-import type { ModelsView } from "../table/use-models-view.ts";
-import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
+import { isPrice, unitHelp } from "../prices/price-unit.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
+import { fromFieldValue, toFieldValue, type FieldValue, YES_NO } from "../request/field-kinds.ts";
+import { gatewayModelFields, modelFieldNames, type ModelFieldName } from "../request/gateway-model-fields.ts";
+import { ChangeList } from "../review/change-list.tsx";
+import { applyBulk, planBulk, type BulkEdit } from "./edit/bulk.ts";
+import type { ModelsView } from "./table/use-models-view.ts";
 
 /** Label and state first: they are edited most. */
 const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldNames])].filter((name) => name !== "id");
