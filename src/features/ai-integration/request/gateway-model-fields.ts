@@ -117,7 +117,6 @@ const declared = {
 } satisfies Record<string, GatewayModelField>;
 
 export type ModelFieldName = keyof typeof declared;
-export type ModelFieldKind = GatewayModelField["kind"];
 
 /** Declares each field of a gateway model once, by its path in the model: panel, table, bulk edits and imports read it. */
 export const gatewayModelFields: Readonly<Record<ModelFieldName, GatewayModelField>> = declared;

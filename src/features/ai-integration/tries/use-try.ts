@@ -10,7 +10,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft, useDraftState, undoMessage } from "../draft/draft-context.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import { namedKeys } from "./named-keys.ts";
-import { readTestedForm } from "./tested-form.ts";
+import { readTestedForm, type TestedForm } from "./tested-form.ts";
 
 export type Try = ReturnType<typeof useTry>;
 
@@ -59,8 +59,10 @@ export function useTry(onClose: () => void) {
   return { gateway, problem, keys, request, config, setDialect, isPending, isRunning, run, stop, write, onClose };
 }
 
+const NONE: TestedForm = {};
+
 /** Returns how the connection writes what the API leaves open, and a function that replaces it. */
 export function useTestedForm() {
-  const { value: form = {}, put: onForm } = useKeptNote("tested-form", "tests", readTestedForm);
+  const { value: form = NONE, put: onForm } = useKeptNote("tested-form", "tests", readTestedForm);
   return { form, onForm };
 }
