@@ -21,7 +21,7 @@ export const textsProblem: ProblemOf = (value) =>
 export function JsonField({
   path,
   name,
-  problemOf = () => undefined,
+  problemOf,
   onEmpty,
   ...field
 }: FieldProps & {
@@ -50,7 +50,7 @@ export function JsonField({
   const edit = (text: string) => {
     const { secrets } = masked;
     const read = readMasked(text, path, marks, secrets);
-    const why = read.ok ? problemOf(read.value) : read.message;
+    const why = read.ok ? problemOf?.(read.value) : read.message;
     if (!read.ok || why !== undefined) {
       draft.setUnfinished(pointer, { path, label: name, text, message: `Not applied yet: ${why}`, secrets });
       return;
