@@ -1,4 +1,4 @@
-import type { Browser, Page, TestInfo } from "playwright/test";
+import type { Page } from "playwright/test";
 import { type AdminService, startAdminService } from "../../test-servers/admin-service.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf } from "../attachments/steps.ts";
@@ -7,6 +7,7 @@ import { storedText } from "../connections/stored-text.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible, test as base } from "../test.ts";
+import { recordedBy } from "./recording-steps.ts";
 
 const test = base.extend<{ admin: AdminService }>({
   admin: async ({ browserName: _ }, provide) => {
@@ -23,23 +24,12 @@ async function importRecording(page: Page, path: string) {
   await pickFiles(page, async () => dialog.getByRole("button", { name: "Configuration" }).click(), path);
 }
 
-/** Records the service's own page. Returns the path of the file. */
-async function recorded(browser: Browser, admin: AdminService, info: TestInfo): Promise<string> {
-  const path = info.outputPath("session.har");
-  const recording = await browser.newContext({ recordHar: { path, content: "embed" } });
-  const own = await recording.newPage();
-  await own.goto(`${admin.origin}/admin`);
-  await expect(own.getByText("Ready")).toBeVisible();
-  await recording.close();
-  return path;
-}
-
 test("a draft is compared with a recording of the service's own page before the first save", async ({
   page,
   browser,
   admin,
 }, info) => {
-  const path = await recorded(browser, admin, info);
+  const path = await recordedBy(browser, admin, info);
   await connect(page, { baseUrl: admin.baseUrl, bearer: admin.token });
   await page.getByRole("button", { name: "Pin a space" }).first().click();
   const pin = page.getByRole("dialog");
@@ -87,7 +77,7 @@ test("a recording alone leads to the first safe save in 12 clicks, and its uploa
   browser,
   admin,
 }, info) => {
-  const path = await recorded(browser, admin, info);
+  const path = await recordedBy(browser, admin, info);
   await page.goto("/");
   const { press, count } = countClicks(page);
   await press(page.getByRole("link", { name: "Connections", exact: true }));

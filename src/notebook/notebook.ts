@@ -15,6 +15,7 @@ export const KINDS = [
   "key-result",
   "tested-form",
   "left-out-secrets",
+  "profile",
   "vocabulary",
   "shape",
   "version",

@@ -72,7 +72,7 @@ function presetsOf(
 }
 
 function freshPreset(configured: ConfiguredConnection, pageUrl: string): SavedConnection {
-  const { name, environment, relay, fromStart, links, tokens, vocabulary, shapes } = configured;
+  const { name, environment, relay, fromStart, profile, links, tokens, vocabulary, shapes } = configured;
   const target = configured.target === undefined ? undefined : normalizeBaseUrl(configured.target);
   const baseUrl = normalizeBaseUrl(configured.baseUrl ?? new URL(`relay/${relay}`, pageUrl).href);
   const address = target ?? baseUrl;
@@ -86,6 +86,7 @@ function freshPreset(configured: ConfiguredConnection, pageUrl: string): SavedCo
       target,
       isDefault: configured.default ? true : undefined,
       isFromStart: fromStart ? true : undefined,
+      profile,
       links,
       tokens,
       vocabulary,

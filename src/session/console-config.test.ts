@@ -59,7 +59,7 @@ it("takes marks of text direction and control characters out of titles, names an
 it("reads every example for users", () => {
   const texts = ["README.md", "src/session/console-json.md"].map((path) => readFileSync(path, "utf8"));
   const examples = texts.flatMap((text) => [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = ""]) => json));
-  expect(examples).toHaveLength(3);
+  expect(examples).toHaveLength(4);
   for (const json of examples) expect(readConsoleConfig(json).problems).toEqual([]);
   const doc = texts.join("\n");
   const [, table = ""] = /^```csv\n(.*?)^```/ms.exec(doc) ?? [];
@@ -79,6 +79,20 @@ it("reads what Export values writes", () => {
     config: { connections: [{ vocabulary: entries }] },
     problems: [],
   });
+});
+
+it.each([
+  "https://o.example/p.json",
+  "//o.example/p.json",
+  "../p.json",
+  "a/../p.json",
+  "/p.json",
+  "p.js",
+  "\\\\o.example/p.json",
+])("refuses a profile that is not beside the file: %s", (profile) => {
+  expect(readConsoleConfig(written({ connections: [{ ...service, profile }] })).problems).toEqual([
+    expect.stringMatching(/connections\[0\]\.profile: Enter a path beside this file, such as profiles\/main\.json\.$/),
+  ]);
 });
 
 // Each refusal has a counterpart above.

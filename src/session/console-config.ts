@@ -46,6 +46,9 @@ const relay = members({
   target: text("The base URL behind the relay. It is used for this address alone.", baseUrlProblem),
 });
 
+/** Below the page, so that it is of the same origin. */
+const PATH = /^(?!.*\.\.)\w[\w./-]*\.json$/;
+
 const days = z.int().check(z.minimum(1), z.maximum(36_500));
 
 const ofConnection = {
@@ -66,6 +69,12 @@ const ofConnection = {
   default: z.optional(z.boolean().check(z.describe("True for the connection that a new browser starts with."))),
   fromStart: z.optional(
     z.boolean().check(z.describe("Added by npm start for a --relay that the file does not mention. Leave it out.")),
+  ),
+  profile: z.optional(
+    text(
+      "A profile that Browser data has saved: its path beside this file. People are offered to import it.",
+      (value) => (PATH.test(value) ? undefined : "Enter a path beside this file, such as profiles/main.json."),
+    ),
   ),
   links: z.optional(
     members({

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { connectionWord, environmentIn } from "./environment.ts";
-import { sendingLabel } from "./sending-label.ts";
+import { connectionWord, environmentIn, sendingLabel } from "./environment.ts";
 
 it("names a connection by its environment, or by its name without one", () => {
   expect(connectionWord({ name: "North", environment: { word: "Production", color: "red" } })).toBe("Production");

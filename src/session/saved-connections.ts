@@ -40,6 +40,8 @@ export interface Preset {
   readonly isFromStart?: true | undefined;
   /** The address that the last token was given for. Set until the new address has a token. */
   readonly movedFrom?: string | undefined;
+  /** The path of a profile, beside the page. */
+  readonly profile?: string | undefined;
   readonly links?: ServiceLinks | undefined;
   readonly tokens?: TokenRules | undefined;
   /** A `Vocabulary`; another version may have kept anything. */

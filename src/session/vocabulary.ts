@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Notebook } from "#notebook/notebook.ts";
+import { useProfile } from "./profile.ts";
 import { useSession, type Session } from "./session.ts";
 
 /** What a vocabulary lists, by its name in JSON. */
@@ -135,14 +136,18 @@ export function useOwnVocabulary(): Vocabulary {
 }
 
 /**
- * Returns what a field offers: the values of the vocabulary with their details, then the others. `details` is `undefined`
- * if the vocabulary has none of this kind.
+ * Returns what a field offers: the values of the vocabulary with their details, then the others. The details say what is
+ * from a profile; `undefined` if the vocabulary has none of this kind.
  */
 export function useSuggestions(kind: VocabularyKind | undefined, others: readonly string[] = NO_OTHERS) {
   const entries = useVocabulary();
+  const { source } = useProfile();
   return useMemo(() => {
-    const details = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.value, entry]));
+    const ofKind = entries.filter((entry) => entry.kind === kind);
+    const withSource = (entry: VocabularyEntry) =>
+      [entry.help, source("vocabulary", entryKey(entry), entry.value)].filter(Boolean).join(" ");
+    const details = new Map(ofKind.map((entry) => [entry.value, { ...entry, help: withSource(entry) }]));
     if (details.size === 0) return { suggestions: others };
     return { details, suggestions: [...new Set([...details.keys(), ...others])] };
-  }, [entries, kind, others]);
+  }, [entries, kind, others, source]);
 }

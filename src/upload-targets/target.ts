@@ -95,6 +95,9 @@ export const confirmed = (target: UploadTarget): UploadTarget => ({ ...target, c
 export const hostTexts = (target: UploadTarget): readonly string[] =>
   hostsOf(target).map((host) => hostText(target, host));
 
+/** Says what a target is, and where it sends to. */
+export const targetText = (target: UploadTarget) => `${rulesOf(target.kind).label}: ${hostTexts(target).join("; ")}`;
+
 /** Says which secrets of a target go to a host. */
 export function hostText(target: UploadTarget, host: string): string {
   const names = secretsOf(target).flatMap(({ name, address }) => (address === host ? [name] : []));

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
 import { UnlockDialog, useUnlockFirst } from "#features/vault/unlock-dialog.tsx";
 import { useVault } from "#features/vault/use-vault.ts";
-import { type Connections, useConnections } from "#session/saved-connections.ts";
+import { useProfile } from "#session/profile.ts";
+import { type Connections, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { forgetSite } from "#site-data/forget-site.ts";
 import { isSiteDataBlocked } from "#site-data/site-data.ts";
@@ -26,6 +27,7 @@ import { SEALED, sealFile } from "#vault/sealed-file.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { collectConnections, collectSecrets } from "./collect.ts";
 import { writeContent } from "./content.ts";
+import { profileOf } from "./profile-file.ts";
 import { RestoreSection } from "./restore-section.tsx";
 
 /** What this browser keeps: take it along to another one, restore it, forget it. */
@@ -100,16 +102,21 @@ function forgetTokens(connections: Connections): void {
   for (const connection of connections.state().saved) connections.setBearer(connection, "", false);
 }
 
-const WHAT = { everything: "Everything", vault: "Only the vault" };
-
-/** Saves one encrypted file with the vault, or with everything. */
+/** Saves one encrypted file with the vault, or with everything. Or one for colleagues, without secrets. */
 function SaveSection() {
   const { vault, state } = useVault();
-  const { saved } = useConnections();
+  const { saved, current } = useConnections();
+  const { links } = useProfile();
   const toast = useToast();
   const { fields, check, clear } = useNewPassphrase();
-  const [what, setWhat] = useState<"everything" | "vault">("everything");
+  const [what, setWhat] = useState<keyof typeof options>("everything");
   const hasVault = state.kind === "locked" || state.kind === "unlocked";
+  const options = {
+    everything: "Everything",
+    ...(hasVault && { vault: "Only the vault" }),
+    ...(current && { profile: `Profile of ${current.name}` }),
+  };
+  const isProfile = what === "profile";
   const secrets = hasVault
     ? ", with all secrets of the vault."
     : state.kind === "failed"
@@ -126,7 +133,14 @@ function SaveSection() {
     clear();
     toast.success("File saved", { text: `${bytesText(file.size)}. Your browser downloads the file.` });
   };
+  const saveProfile = async ({ name, ...rest }: SavedConnection) => {
+    const [, own] = await collectConnections([{ name, ...rest }]);
+    const connections = own ? [profileOf(own, { name, links })] : [];
+    saveFile(writeContent({ savedTime: new Date().toISOString(), connections, secrets: [] }), `${name} profile.json`);
+    toast.success("File saved", { text: "It has no secrets. Your browser downloads the file." });
+  };
   const submit = async () => {
+    if (isProfile && current) return saveProfile(current);
     const passphrase = check();
     if (passphrase === undefined) return false;
     return (await isOpen()) && save(passphrase);
@@ -137,20 +151,28 @@ function SaveSection() {
   return (
     <Section
       title="Take it along"
-      description="Saves one encrypted file. The console opens it in another browser, and the age command opens it too."
+      description="Saves one encrypted file, which the console and the age command open. Or a profile of a service, for colleagues."
     >
       <form {...form} className="flex max-w-xl flex-col gap-4">
-        {hasVault && <Choice label="What the file has" options={WHAT} value={what} onValueChange={setWhat} />}
+        {Object.keys(options).length > 1 && (
+          <Choice label="What the file has" options={options} value={what} onValueChange={setWhat} />
+        )}
         <p className="text-pretty">
           {what === "vault"
             ? "All secrets of the vault, with the places that use them."
-            : `Connections, pins, vocabularies, shapes, drafts, what was last sent, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
+            : isProfile
+              ? "For colleagues, not encrypted: address, pins, vocabulary, forms of model names, shapes, links, upload target, and what the service does with keys that a request leaves out. No secrets. An upload target that may have a key in it is left out."
+              : `Connections, pins, vocabularies, shapes, drafts, what was last sent, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
         </p>
-        <Callout tone="warning" title="Choose a strong passphrase">
-          Whoever gets the file can try passphrases without limit. Nobody can open it without the passphrase, and it
-          cannot be reset. Delete the file when you no longer need it.
-        </Callout>
-        <NewPassphraseFields {...fields} />
+        {!isProfile && (
+          <>
+            <Callout tone="warning" title="Choose a strong passphrase">
+              Whoever gets the file can try passphrases without limit. Nobody can open it without the passphrase, and it
+              cannot be reset. Delete the file when you no longer need it.
+            </Callout>
+            <NewPassphraseFields {...fields} />
+          </>
+        )}
         <FailureCallout title="The file was not saved" error={error} />
         <Button type="submit" variant="primary" icon={<Download />} busy={isBusy} className="self-start">
           Save file

@@ -2,10 +2,12 @@ import { readTriedModels } from "#features/ai-integration/draft/tried-models.ts"
 import { readVersionNote, spaceOf, timeOf } from "#features/ai-integration/draft/versions.ts";
 import { readImportedFrom } from "#features/ai-integration/import/imported-from.ts";
 import { readPrices } from "#features/ai-integration/prices/price-unit.ts";
+import { readRule } from "#features/ai-integration/request/secret-fates.ts";
 import { readKeyResult } from "#features/ai-integration/tries/keys/key-results.ts";
 import { readTestedForm } from "#features/ai-integration/tries/tested-form.ts";
 import { isObject } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { type Profile, readProfile, ruleText } from "#session/profile.ts";
 import { localTime } from "#text/local-time.ts";
 import { readDialect } from "#tries/dialect.ts";
 
@@ -21,6 +23,8 @@ const READERS = {
   "tested-form": (value: unknown) => unlessEmpty(readTestedForm(value)),
   "key-result": readKeyResult,
   version: readVersionNote,
+  "left-out-secrets": (value: unknown) => (readRule(value) === "unknown" ? undefined : value),
+  profile: readProfile,
 };
 type NoteKind = keyof typeof READERS;
 const KINDS = Object.keys(READERS) as NoteKind[];
@@ -72,5 +76,10 @@ export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: s
   if (kind === "model-result") return `Results of models: ${spaceName(key)}`;
   if (kind === "dialect") return `How the gateway is asked: ${spaceName(key)}`;
   if (kind === "version") return `Save of ${spaceName(spaceOf(key))}, ${localTime(timeOf(key), { hasSeconds: true })}`;
+  if (kind === "left-out-secrets") return ruleText(String(value));
+  if (kind === "profile") {
+    const { name, links } = value as Profile;
+    return [`Profile: ${name}`, ...Object.values(links)].join(" · ");
+  }
   return kind === "tested-form" ? "How test results are written" : `Result of a key: fingerprint ${key}`;
 }

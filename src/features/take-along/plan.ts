@@ -3,7 +3,7 @@ import { tokenOf } from "#features/access-tokens/register/token-facts.ts";
 import { isSame } from "#json/json-path.ts";
 import { SHAPE_KINDS, type ShapeKind } from "#session/shapes.ts";
 import { entryKey, type VocabularyEntry } from "#session/vocabulary.ts";
-import { hostTexts, rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+import { targetText, type UploadTarget } from "#upload-targets/target.ts";
 import { isReplacedBy, isSamePlace, type KeptSecret, type Use } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyOf } from "#workspace/pin.ts";
@@ -66,7 +66,8 @@ export function planConnections(
   });
 }
 
-function itemsOf(content: ConnectionContent): readonly Item[] {
+/** Returns all that a file has for a connection. */
+export function itemsOf(content: ConnectionContent): readonly Item[] {
   const { connection, pins, vocabulary, shapes, drafts, sent, tokens, uploadTarget, notes } = content;
   const spaceName = (spaceId: string) =>
     pins.find(({ kind, id }) => kind === "space" && id === spaceId)?.name ?? spaceId;
@@ -95,8 +96,6 @@ function itemsOf(content: ConnectionContent): readonly Item[] {
     })),
   ];
 }
-
-const targetText = (target: UploadTarget) => `${rulesOf(target.kind).label}: ${hostTexts(target).join("; ")}`;
 
 /** A file has no members that are `undefined`. */
 const isSameText = (mine: unknown, theirs: unknown) =>

@@ -3,15 +3,14 @@ import { useState } from "react";
 import { OpenFileForm } from "#features/vault/open-file-form.tsx";
 import { useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
-import { useConnections } from "#session/saved-connections.ts";
+import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { failureText } from "#text/failure-text.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import { Disclosure } from "#ui/content/disclosure.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -20,15 +19,9 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { restore } from "./apply.ts";
 import { collectConnections } from "./collect.ts";
 import { type ReadContent, readContent } from "./content.ts";
-import {
-  type Part,
-  type PlannedSecret,
-  type State,
-  isChosen,
-  planConnections,
-  planSecrets,
-  withIdsOfHere,
-} from "./plan.ts";
+import { type Group, PlanList } from "./plan-list.tsx";
+import { type PlannedSecret, isChosen, planConnections, planSecrets, withIdsOfHere } from "./plan.ts";
+import { readProfiles } from "./profile-file.ts";
 
 interface Opened {
   readonly read: ReadContent;
@@ -38,13 +31,27 @@ interface Opened {
 export function RestoreSection() {
   const [file, setFile] = useState<File>();
   const [opened, setOpened] = useState<Opened>();
+  const { saved } = useConnections();
+  const opening = useMutation({
+    mutationFn: async ({ file: given, of }: { file?: File; of?: SavedConnection }) => {
+      const chosen = given ?? (await namedProfile(of));
+      return { chosen, read: readProfiles(await chosen.text(), saved, of) };
+    },
+    onSuccess: ({ chosen, read }) => {
+      setFile(chosen);
+      setOpened({ read, passphrase: "" });
+    },
+  });
   const close = () => {
     setFile(undefined);
     setOpened(undefined);
+    opening.reset();
   };
   const choose = (chosen: File) => {
-    setOpened(undefined);
-    setFile(chosen);
+    close();
+    // A profile is not encrypted.
+    if (chosen.name.endsWith(".json")) opening.mutate({ file: chosen });
+    else setFile(chosen);
     return true;
   };
   return (
@@ -57,13 +64,28 @@ export function RestoreSection() {
         {!opened && (
           <FileSource
             label="Saved"
-            accept=".age"
+            accept=".age,.json"
             onFile={choose}
-            onText={(text) => choose(new File([text], "pasted text"))}
+            onText={(text) => choose(new File([text], /^\s*\{/.test(text) ? "pasted.json" : "pasted text"))}
           >
-            Drop or choose a file that ends in .age.
+            Drop or choose a file that ends in .age, or the profile of a service (.json).
           </FileSource>
         )}
+        {!opened &&
+          saved.map(
+            (of) =>
+              of.preset?.profile !== undefined && (
+                <Button
+                  key={of.id}
+                  className="self-start"
+                  busy={opening.isPending}
+                  onClick={() => opening.mutate({ of })}
+                >
+                  {`Open the profile of ${of.name}`}
+                </Button>
+              ),
+          )}
+        <FailureCallout title="The file could not be opened" error={opening.error} />
         {file && !opened && (
           <OpenFileForm
             key={`${file.name} ${file.lastModified}`}
@@ -85,6 +107,14 @@ export function RestoreSection() {
       </div>
     </Section>
   );
+}
+
+/** Loads the profile that `console.json` names for a connection. */
+async function namedProfile(of?: SavedConnection): Promise<File> {
+  const name = of?.preset?.profile ?? "";
+  const response = await fetch(`${import.meta.env.BASE_URL}${name}`, { cache: "no-store" });
+  if (!response.ok) throw new Error(`${name} was answered with ${response.status}. Ask whoever wrote console.json.`);
+  return new File([await response.blob()], name);
 }
 
 const MAX_PROBLEMS = 20;
@@ -211,85 +241,5 @@ function RestorePreview({ read: { content, problems }, passphrase, onRestored }:
         {isLocked ? "Restore without secrets" : "Restore"}
       </Button>
     </div>
-  );
-}
-
-type ShownPart = Part | "secrets";
-
-interface ShownItem {
-  /** Unique in its group. */
-  readonly id: string;
-  readonly part: ShownPart;
-  readonly name: string;
-  readonly state: State;
-}
-
-interface Group {
-  readonly id: string;
-  readonly name: string;
-  /** Its address. */
-  readonly note?: string | undefined;
-  readonly isNew: boolean;
-  readonly items: readonly ShownItem[];
-}
-
-const PARTS: Readonly<Record<ShownPart, string>> = {
-  pins: "Pins",
-  vocabulary: "Vocabulary",
-  shapes: "Shapes",
-  drafts: "Drafts",
-  sent: "Last sent",
-  tokens: "Tokens in the list",
-  uploadTarget: "Upload target",
-  notes: "Labels, price units, tries and saves",
-  secrets: "Secrets",
-};
-const STATES: Readonly<Record<State, string>> = { new: "new", same: "there already", different: "different here" };
-const MAX_NAMES = 50;
-
-/** Lists what is new, there already and different here, for each connection. */
-function PlanList({ groups }: { groups: readonly Group[] }) {
-  return (
-    <ul aria-label="In the file" className="border-line divide-line divide-y rounded-lg border">
-      {groups.map(({ id, name, note, isNew, items }) => (
-        <li key={id} className="flex flex-col gap-1 px-4 py-3">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-medium wrap-anywhere">{name}</span>
-            {isNew && <Badge tone="success">new</Badge>}
-          </p>
-          {note !== undefined && <p className="text-muted font-mono text-sm wrap-anywhere">{note}</p>}
-          {items.length === 0 && <p className="text-muted text-sm">Nothing else is kept for it.</p>}
-          {(Object.keys(PARTS) as ShownPart[]).map((part) => (
-            <PartLine key={part} part={part} items={items.filter((item) => item.part === part)} />
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[] }) {
-  if (items.length === 0) return null;
-  const counts = (Object.keys(STATES) as State[]).flatMap((state) => {
-    const count = items.filter((item) => item.state === state).length;
-    return count === 0 ? [] : `${formatNumber(count)} ${STATES[state]}`;
-  });
-  const isDifferent = items.some(({ state }) => state === "different");
-  return (
-    <Disclosure
-      summary={`${PARTS[part]}: ${counts.join(", ")}`}
-      isInitiallyOpen={isDifferent || part === "uploadTarget"}
-    >
-      <ul className="text-sm wrap-anywhere">
-        {items.slice(0, MAX_NAMES).map(({ id, name, state }) => (
-          <li key={id} className="flex flex-wrap gap-x-2">
-            <span>{name}</span>
-            <span className={state === "different" ? "text-warning" : "text-muted"}>{STATES[state]}</span>
-          </li>
-        ))}
-        {part === "uploadTarget" && <li>You confirm each host under Where files go before anything is sent.</li>}
-        {items.length > MAX_NAMES && <li>{`And ${counted(items.length - MAX_NAMES, "more item")}.`}</li>}
-      </ul>
-    </Disclosure>
   );
 }

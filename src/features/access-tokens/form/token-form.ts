@@ -1,5 +1,5 @@
 import { check, type Fault, newAccessToken, type NewAccessToken, z } from "#contract/index.ts";
-import { sendingLabel } from "#session/sending-label.ts";
+import { sendingLabel } from "#session/environment.ts";
 import type { Session } from "#session/session.ts";
 import { dateProblem } from "../calendar/calendar-date.ts";
 

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, Copy, EllipsisVertical, ExternalLink, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useProfile } from "#session/profile.ts";
 import { openServiceLink, serviceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -18,12 +19,13 @@ import { type TokenStatus, daysLeftOf, expiryOf, statusOf } from "./token-status
 
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();
+  const { links } = useProfile();
   const navigate = useNavigate();
   const toast = useToast();
   const [isForgetting, setForgetting] = useState(false);
   const name = nameOf(row.entry);
   const daysLeft = daysLeftOf(row.entry, today);
-  const page = serviceLink(connection.preset?.links, "revokeToken", { tokenId: tokenOf(row.entry).id });
+  const page = serviceLink(links, "revokeToken", { tokenId: tokenOf(row.entry).id });
 
   async function forget() {
     await notebook.remove("token", row.key);

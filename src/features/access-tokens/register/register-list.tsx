@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { csvOf } from "#text/csv.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
@@ -151,6 +152,7 @@ interface EntrySheetProps {
 function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const { entry } = row;
   const { connection } = useSession();
+  const { links } = useProfile();
   const isStandalone = connection.kind === "standalone";
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -185,7 +187,7 @@ function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
           </Callout>
         )}
         <KeyValue
-          rows={entryFacts(entry, today, names, connection.preset?.links)}
+          rows={entryFacts(entry, today, names, links)}
           missingFrom={entry.answer ? "the response" : "the request"}
         />
         <EntryNote row={row} />

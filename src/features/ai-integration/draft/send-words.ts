@@ -1,4 +1,4 @@
-import { sendingLabel } from "#session/sending-label.ts";
+import { sendingLabel } from "#session/environment.ts";
 import type { Session } from "#session/session.ts";
 
 const WORDS = {

@@ -207,7 +207,7 @@ function RequestSecretField({ name, className }: RequestFieldProps) {
   const isSent = useDraftState(({ request, baseline }) => getAt(request, path) === getAt(baseline?.request, path));
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
-  const { rule } = useSecretsRule();
+  const { rule, said = "" } = useSecretsRule();
   const isStored = useDraftState(({ baseline }) => Boolean(getAt(baseline?.request, path)));
   const isRemoved = isStored && sent === "";
   const problem = value !== "" && path.at(-1) === "privateKey" ? pemProblem(value) : undefined;
@@ -223,7 +223,9 @@ function RequestSecretField({ name, className }: RequestFieldProps) {
             <span className={join("inline-flex items-center gap-1", (isRemoved || rule !== "keeps") && "text-warning")}>
               <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
               <span>
-                {isMissing ? MISSING[rule] : (REMOVED[rule] ?? "Removed. The next save deletes the stored one.")}
+                {isMissing
+                  ? `${MISSING[rule]} ${said}`
+                  : (REMOVED[rule] ?? "Removed. The next save deletes the stored one.")}
               </span>
             </span>
           ) : (

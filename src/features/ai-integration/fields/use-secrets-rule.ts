@@ -3,17 +3,16 @@ import { use, useCallback } from "react";
 import { BackendControlsContext } from "#features/local-backend/controls.ts";
 import { backend } from "#features/local-backend/queries.ts";
 import { getAt, type Path } from "#json/json-path.ts";
+import { ruleText, useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
-import type { SecretsRule } from "../request/secret-fates.ts";
-
-/** Returns the user's answer that is noted of a service. */
-export const readRule = (note: unknown): SecretsRule => (note === "keeps" || note === "deletes" ? note : "unknown");
+import { type SecretsRule, readRule } from "../request/secret-fates.ts";
 
 /**
  * Returns what the service does with secrets that a request leaves out: the local backend's choice, or the user's answer.
- * `ruleOf` says it of another space, by whether something is known of it.
+ * `ruleOf` says it of another space, by whether something is known of it. `said` names a
+ * profile that says it.
  */
 export function useSecretsRule() {
   const { connection } = useSession();
@@ -29,7 +28,8 @@ export function useSecretsRule() {
     (isKnown: boolean): SecretsRule => (!isLocal ? ruleOfService : isKnown ? own : "none"),
     [isLocal, ruleOfService, own],
   );
-  return { rule: ruleOf(hasBaseline), ruleOf, setRule };
+  const said = useProfile().source("notes", "left-out-secrets service", ruleText(ruleOfService));
+  return { rule: ruleOf(hasBaseline), ruleOf, said, setRule };
 }
 
 /** Returns how many elements the list at a path had when it was last sent or saved. */

@@ -10,6 +10,9 @@ import { ENTER_AGAIN, GROUP_KEYS, type Marks, patternOf, takeOutSecrets } from "
 /** What a service does with stored secrets that a request leaves out. "none": it stores none for this space. */
 export type SecretsRule = "none" | "unknown" | "deletes" | "keeps";
 
+/** Returns the user's answer that is noted of a service. */
+export const readRule = (note: unknown): SecretsRule => (note === "keeps" || note === "deletes" ? note : "unknown");
+
 /** What the next request does to a secret. "missing": neither this page nor the service has it. "unknown": perhaps deleted. */
 export type Fate = "sent" | "kept" | "deleted" | "unknown" | "missing";
 

@@ -28,7 +28,7 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 /** Says what becomes of stored secrets, with a field for each that is missing. What is entered goes into the draft. */
 export function EnterSecrets() {
   const { secrets } = useReview();
-  const { rule, setRule } = useSecretsRule();
+  const { rule, said, setRule } = useSecretsRule();
   const { isLocal } = useSendWords();
   const removed = secrets.filter(({ state }) => state === "removed");
   const isAnyStored = secrets.some(({ state, fate }) => state !== "entered" && fate !== "missing");
@@ -41,7 +41,7 @@ export function EnterSecrets() {
         <Choice<SecretsRule>
           label="What does this service do with stored keys that a request leaves out?"
           size="small"
-          description="The API does not define it. Your answer is kept in this browser for this connection."
+          description={`The API does not define it. ${said ?? "Your answer is kept in this browser for this connection."}`}
           options={RULES}
           value={rule}
           onValueChange={setRule}

@@ -3,7 +3,8 @@ import { use, useCallback } from "react";
 import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { OpenSessionContext, type Session, useSession } from "#session/session.ts";
 import { baselineOf, readStart } from "../draft/load-start.ts";
-import { readRule, useSecretsRule } from "../fields/use-secrets-rule.ts";
+import { useSecretsRule } from "../fields/use-secrets-rule.ts";
+import { readRule } from "../request/secret-fates.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 
 /** Opens a connection. `ruleOf` says what its service does with left-out secrets, by whether a version of the space is known. */

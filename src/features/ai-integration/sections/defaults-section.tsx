@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { toPointer } from "#json/json-path.ts";
+import { useProfile } from "#session/profile.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -16,9 +17,12 @@ const CHAT_MODEL = ["config", "chatModel"] as const;
 const WHOLE = [] as const;
 const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith("ability/"));
 
+const NO_FORMS: readonly string[] = [];
+
 export function DefaultsSection() {
   const own = useModels("settled");
-  const forms = useDraftState(({ shapes }) => shapes.modelNames);
+  const forms = useDraftState(({ shapes }) => shapes.modelNames) ?? NO_FORMS;
+  const { source } = useProfile();
   // Suggested as the service names them.
   const models = useMemo(
     () => own.map((model) => (model.id ? { ...model, id: nameOfModel(model.id, forms) } : model)),
@@ -39,6 +43,11 @@ export function DefaultsSection() {
             <RequestField name="sm" suggestions={chatIds} />
           </div>
         </FieldGroup>
+        {forms.map((form) => (
+          <p key={form} className="text-muted mt-3 text-sm wrap-anywhere">
+            {`Suggestions follow ${form}. The API does not define how defaults name a model. ${source("vocabulary", `modelNames ${form}`, form) ?? ""}`}
+          </p>
+        ))}
         <OneForAll chatIds={suggested.chatIds} />
         <Suggestions suggested={suggested} />
         <FieldGroup at={WHOLE} fields={generalFields}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { sendingLabel } from "#session/sending-label.ts";
+import { sendingLabel } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";

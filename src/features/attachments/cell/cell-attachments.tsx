@@ -5,6 +5,7 @@ import { type ClipboardEvent, type RefObject, useState } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
 import { directory } from "#session/directory-queries.ts";
+import { useProfile } from "#session/profile.ts";
 import { serviceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
@@ -213,13 +214,13 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
   );
 }
 
-/** Returns the page of the service that deletes an attachment, if `console.json` has one. */
+/** Returns the page of the service that deletes an attachment, if `console.json` or a profile has one. */
 function useDeletePage({ table, record, field }: Cell) {
   const session = useSession();
-  const links = session.connection.preset?.links;
+  const { links } = useProfile();
   const { data: bases } = useQuery({
     ...directory.allBases(session),
-    enabled: links?.deleteAttachment !== undefined,
+    enabled: links.deleteAttachment !== undefined,
   });
   const spaceId = bases?.find(({ id }) => id === table.baseId)?.spaceId;
   const ids = { spaceId, baseId: table.baseId, tableId: table.id, recordId: record.id, fieldId: field.id };

@@ -12,7 +12,7 @@ import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { storableName } from "#files/file-name.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
-import { sendingLabel } from "#session/sending-label.ts";
+import { sendingLabel } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";

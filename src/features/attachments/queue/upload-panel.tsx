@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
-import { sendingLabel } from "#session/sending-label.ts";
+import { sendingLabel } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";

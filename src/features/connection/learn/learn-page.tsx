@@ -85,7 +85,7 @@ function Found({ facts, baseUrl, notes }: Learned) {
     if (addressOf(connection) === baseUrl)
       for (const { kind, text = "" } of ticked) if (kind === "bearer") setBearer(connection, text, false);
     connectTo(connection.id);
-    toast.success(`Imported into ${connection.name}`);
+    toast.success(`Imported into ${connection.name}`, { text: "Browser data exports it as a profile for colleagues." });
     void navigate({ to: "/" });
   };
   const start = (connection: SavedConnection) => void importInto(connection).catch(setError);

@@ -3,6 +3,7 @@ import { Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { addressOf, originOf } from "#session/preset.ts";
+import { useProfile } from "#session/profile.ts";
 import { type FailedCheck, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -188,6 +189,7 @@ interface ConnectionEntryProps {
 /** A connection of the list, with what can be done with it. One of `console.json` is neither edited nor removed. */
 function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntryProps) {
   const { current, forget } = useConnections();
+  const { name: profile } = useProfile();
   const router = useRouter();
   const [isChecking, setChecking] = useState(false);
   const { name = LOCAL_BACKEND, environment, failedCheck, preset } = connection ?? {};
@@ -219,6 +221,14 @@ function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntry
               ? "A remote service."
               : "A remote service, behind a relay."}
         </p>
+        {isCurrent && profile !== undefined && (
+          <p className="text-muted text-sm wrap-anywhere">{`With the profile ${profile}. Its values are marked: the API document does not have them.`}</p>
+        )}
+        {preset?.profile !== undefined && (
+          <Link to="/browser-data" hash="restore" className="text-accent text-sm underline">
+            Import its profile
+          </Link>
+        )}
         {failedCheck && <p className="text-warning text-sm">{failedCheckText(failedCheck)}</p>}
       </div>
       {(connection ?? isCurrent) && (

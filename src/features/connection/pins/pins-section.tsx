@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Pencil, PinOff } from "lucide-react";
 import { useState, useDeferredValue, useMemo } from "react";
+import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
@@ -26,6 +27,7 @@ const PIECE = 100;
 export function PinsSection() {
   const session = useSession();
   const toast = useToast();
+  const { source } = useProfile();
   const { data: pinned = NO_PINS } = useQuery(pinsQuery(session));
   const [renamed, setRenamed] = useState<Pin>();
   const [search, setSearch] = useState("");
@@ -105,9 +107,11 @@ export function PinsSection() {
                   <Td>{entry.kind}</Td>
                   <Td>
                     <span>{entry.name}</span>
-                    {entry.learned !== undefined && (
-                      <span className="text-muted block text-sm">{`Learned ${localTime(entry.learned)}`}</span>
-                    )}
+                    <span className="text-muted block text-sm">
+                      {entry.learned === undefined
+                        ? source("pins", keyOf(entry), entry.name)
+                        : `Learned ${localTime(entry.learned)}`}
+                    </span>
                   </Td>
                   <Td className="font-mono text-sm">{entry.id}</Td>
                   <Td className="max-sm:hidden">

@@ -1,5 +1,6 @@
 import { Pencil, Plus } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,6 +13,7 @@ import {
   confirmed,
   hostsOf,
   hostTexts,
+  targetText,
   rulesOf,
   savedTarget,
   saveTarget,
@@ -27,6 +29,7 @@ export function UploadTargetSection() {
   const { connection } = useSession();
   const text = useSyncExternalStore(subscribeTargets, () => savedTargetText(connection.id));
   const target = savedTarget(connection.id);
+  const { source } = useProfile();
   const choosing = useFocusWhenAsked<HTMLSpanElement>();
   return (
     <Section
@@ -48,6 +51,7 @@ export function UploadTargetSection() {
           <p className="wrap-anywhere">
             <span className="font-medium">{rulesOf(target.kind).label}</span>
             <span className="text-muted">{` · ${summary(target)}`}</span>
+            <span className="text-muted block text-sm">{source("uploadTarget", "", targetText(target))}</span>
           </p>
           {unconfirmedHosts(target).length > 0 ? (
             <ConfirmHosts connectionId={connection.id} target={target} />

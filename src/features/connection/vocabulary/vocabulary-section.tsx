@@ -1,6 +1,7 @@
 import { Download, Plus, Upload, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { groupBy } from "#json/group-by.ts";
+import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import {
@@ -140,7 +141,9 @@ function VocabularyList({ entries, renderActions }: VocabularyListProps) {
 }
 
 function Row({ entry, children }: { entry: VocabularyEntry; children: Elements }) {
-  const details = detailsText({ ...entry, group: "" });
+  const { source } = useProfile();
+  const said = source("vocabulary", entryKey(entry), entry.value);
+  const details = [detailsText({ ...entry, group: "" }), said].filter(Boolean).join(" · ");
   return (
     <div className="border-line flex min-h-14 items-center gap-2 border-b py-1">
       <div className="min-w-0 flex-1">

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { startAdminService } from "../../test-servers/admin-service.ts";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { startConsoleHost } from "../connections/console-host.ts";
+import { storedText } from "../connections/stored-text.ts";
+import { openInside } from "../every-screen/screens-steps.ts";
+import { giveToken } from "../service/serve-api-steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { recordedBy } from "./recording-steps.ts";
+
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** All that this browser keeps of the origin of the page, as text. */
+async function keptText(page: Page): Promise<string> {
+  const values = () => JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]);
+  return (await page.evaluate(storedText)) + (await page.evaluate(values));
+}
+
+test(
+  "what a recording taught goes to a colleague as a profile that console.json names, without a secret",
+  { tag: "@whole" },
+  async ({ page, browser }, info) => {
+    const admin = await startAdminService();
+    const recording = await recordedBy(browser, admin, info);
+    await page.goto("/connections/learn");
+    const choose = page.getByRole("button", { name: /^Recording:/ });
+    await expect(choose).toBeVisible();
+    await pickFiles(page, async () => choose.click(), recording);
+    await page.getByRole("checkbox", { name: /^The token of the recording/ }).click();
+    await page.getByRole("radio", { name: "Test", exact: true }).click();
+    await page.getByRole("button", { name: "Add and import" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+
+    await openInside(page, "/browser-data");
+    await page.getByRole("radio", { name: /^Profile of / }).check();
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save file" }).click();
+    const profile = await readFile(await (await download).path(), "utf8");
+    expect(profile).not.toContain("canary");
+    expect(profile).not.toContain(admin.token);
+    for (const known of ["gw@{id}@eu", "spc0admin", "part29:read", "/api/attachments/signature"])
+      expect(profile).toContain(known);
+
+    const config = {
+      connections: [{ name: "Ours", baseUrl: admin.baseUrl, default: true, profile: "profiles/ours.json" }],
+    };
+    const host = await startConsoleHost({ config: JSON.stringify(config), relays: {} });
+    const context = await browser.newContext();
+    const colleague = await context.newPage();
+    await colleague.route("**/profiles/ours.json", (route) =>
+      route.fulfill({ body: profile, contentType: "application/json" }),
+    );
+    await colleague.goto(`${host.url}connections`);
+    await giveToken(colleague, admin.token);
+    await colleague.getByRole("link", { name: "Import its profile" }).click();
+    await colleague.getByRole("button", { name: "Open the profile of Ours" }).click();
+    const inFile = colleague.getByRole("list", { name: "In the file" });
+    await expect(inFile.getByText("Pins: 96 new")).toBeVisible();
+    await expect(inFile.getByText(`HTTP steps: ${admin.origin}, with Bearer token`)).toBeVisible();
+    await expectAccessible(colleague);
+    await colleague.getByRole("button", { name: "Restore", exact: true }).click();
+    await expect(colleague.getByText("Restored")).toBeVisible();
+
+    await openInside(colleague, "/connections");
+    const said = `From the profile ${new URL(admin.baseUrl).host}.`;
+    await expect(region(colleague, "Pins").getByRole("row", { name: /^space Space 0/ })).toContainText(said);
+    await expect(region(colleague, "Where files go").getByText(said)).toBeVisible();
+    await expect(
+      region(colleague, "Where files go").getByRole("button", { name: "Confirm these hosts" }),
+    ).toBeVisible();
+    await openInside(colleague, "/tokens/new");
+    await colleague.getByRole("combobox", { name: "Scopes" }).click();
+    await expect(colleague.getByRole("option", { name: /part0:read/ })).toContainText(said);
+    await expect.poll(async () => keptText(colleague)).not.toContain("canary");
+    await context.close();
+    await host.close();
+    await admin.close();
+  },
+);

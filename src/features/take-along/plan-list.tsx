@@ -1,0 +1,84 @@
+import { counted, formatNumber } from "#text/format-number.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import type { Part, State } from "./plan.ts";
+
+type ShownPart = Part | "secrets";
+
+interface ShownItem {
+  /** Unique in its group. */
+  readonly id: string;
+  readonly part: ShownPart;
+  readonly name: string;
+  readonly state: State;
+}
+
+export interface Group {
+  readonly id: string;
+  readonly name: string;
+  /** Its address. */
+  readonly note?: string | undefined;
+  readonly isNew: boolean;
+  readonly items: readonly ShownItem[];
+}
+
+const PARTS: Readonly<Record<ShownPart, string>> = {
+  pins: "Pins",
+  vocabulary: "Vocabulary",
+  shapes: "Shapes",
+  drafts: "Drafts",
+  sent: "Last sent",
+  tokens: "Tokens in the list",
+  uploadTarget: "Upload target",
+  notes: "Labels, price units, tries, saves, profile",
+  secrets: "Secrets",
+};
+const STATES: Readonly<Record<State, string>> = { new: "new", same: "there already", different: "different here" };
+const MAX_NAMES = 50;
+
+/** Lists what is new, there already and different here, for each connection. */
+export function PlanList({ groups }: { groups: readonly Group[] }) {
+  return (
+    <ul aria-label="In the file" className="border-line divide-line divide-y rounded-lg border">
+      {groups.map(({ id, name, note, isNew, items }) => (
+        <li key={id} className="flex flex-col gap-1 px-4 py-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium wrap-anywhere">{name}</span>
+            {isNew && <Badge tone="success">new</Badge>}
+          </p>
+          {note !== undefined && <p className="text-muted font-mono text-sm wrap-anywhere">{note}</p>}
+          {items.length === 0 && <p className="text-muted text-sm">Nothing else is kept for it.</p>}
+          {(Object.keys(PARTS) as ShownPart[]).map((part) => (
+            <PartLine key={part} part={part} items={items.filter((item) => item.part === part)} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[] }) {
+  if (items.length === 0) return null;
+  const counts = (Object.keys(STATES) as State[]).flatMap((state) => {
+    const count = items.filter((item) => item.state === state).length;
+    return count === 0 ? [] : `${formatNumber(count)} ${STATES[state]}`;
+  });
+  const isDifferent = items.some(({ state }) => state === "different");
+  return (
+    <Disclosure
+      summary={`${PARTS[part]}: ${counts.join(", ")}`}
+      isInitiallyOpen={isDifferent || part === "uploadTarget"}
+    >
+      <ul className="text-sm wrap-anywhere">
+        {items.slice(0, MAX_NAMES).map(({ id, name, state }) => (
+          <li key={id} className="flex flex-wrap gap-x-2">
+            <span>{name}</span>
+            <span className={state === "different" ? "text-warning" : "text-muted"}>{STATES[state]}</span>
+          </li>
+        ))}
+        {part === "uploadTarget" && <li>You confirm each host under Where files go before anything is sent.</li>}
+        {items.length > MAX_NAMES && <li>{`And ${counted(items.length - MAX_NAMES, "more item")}.`}</li>}
+      </ul>
+    </Disclosure>
+  );
+}

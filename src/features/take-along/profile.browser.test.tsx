@@ -1,0 +1,156 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "#app/test-accessible.ts";
+import { connected, showScreen } from "#app/test-app.tsx";
+import { writeStored } from "#features/ai-integration/draft/stored-request.ts";
+import { withNotebook } from "#notebook/with-notebook.ts";
+import { changeVocabulary } from "#session/vocabulary.ts";
+import { saveTarget } from "#upload-targets/target.ts";
+import { pin } from "#workspace/pin.ts";
+import { writeContent } from "./content.ts";
+import { profileOf, readProfiles } from "./profile-file.ts";
+import { CONTENT } from "./test-content.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const LINKS = { revokeToken: "https://pages.example/tokens/{tokenId}" };
+const [FULL] = CONTENT.connections;
+if (!FULL) throw new Error("There is no connection.");
+const TEXT = writeContent({
+  savedTime: "2026-11-29T10:00:00.000Z",
+  connections: [
+    profileOf(
+      {
+        ...FULL,
+        vocabulary: [...FULL.vocabulary, { kind: "modelNames", value: "gw@{id}@eu" }],
+        notes: [{ kind: "left-out-secrets", key: "service", value: "keeps" }],
+      },
+      { name: "Acme", links: LINKS },
+    ),
+  ],
+  secrets: [],
+});
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+test("is opened without a passphrase, and named before it is imported", async () => {
+  const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
+  await showScreen("/browser-data", { connections, session });
+  await expect.element(button(/^Saved:/)).toBeVisible();
+  await userEvent.upload(
+    document.querySelector("input[type=file]") as HTMLElement,
+    new File([TEXT], "Acme profile.json"),
+  );
+  await expect.element(page.getByText("Opened: Acme profile.json")).toBeVisible();
+  await expectAccessible();
+  await page.getByText(/^Labels, price units, tries, saves, profile: 2 new/).click();
+  await expect.element(page.getByText(`Profile: Acme · ${LINKS.revokeToken}`)).toBeVisible();
+  await expect.element(page.getByText("The service keeps keys that a request leaves out")).toBeVisible();
+  await expect
+    .element(page.getByText("You confirm each host under Where files go before anything is sent."))
+    .toBeVisible();
+  await button("Restore").click();
+  await expect.element(page.getByText("Restored")).toBeVisible();
+  expect(connections.state().saved).toHaveLength(1);
+  await withNotebook(session.connection.id, async (notebook) => {
+    expect((await notebook.read("profile", "service"))?.value).toMatchObject({ name: "Acme", links: LINKS });
+  });
+});
+
+test("is offered where console.json names it, and refused where the host answers something else", async () => {
+  const { connections, session } = connected();
+  const preset = { profile: "profiles/north.json" };
+  connections.setFile({
+    connections: [{ id: "preset-1", name: "North of all", baseUrl: "https://north.example", preset }],
+    problems: [],
+  });
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("<!doctype html>"));
+  await showScreen("/browser-data", { connections, session });
+  await button("Open the profile of North of all").click();
+  await expect
+    .element(page.getByText("This file has other content. Choose a file that this console has saved."))
+    .toBeVisible();
+  expect(asked.mock.calls[0]?.[0]).toBe("/profiles/north.json");
+  asked.mockImplementation(async () => new Response(null, { status: 404 }));
+  await button("Open the profile of North of all").click();
+  await expect.element(page.getByText(/^profiles\/north\.json was answered with 404\./)).toBeVisible();
+  asked.mockImplementation(async () => new Response(TEXT));
+  await button("Open the profile of North of all").click();
+  await expect
+    .element(page.getByRole("list", { name: "In the file" }))
+    .toHaveTextContent("North of allhttps://north.example");
+});
+
+test("is named beside what it says, and what the document leaves open stays marked", async () => {
+  const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
+  const { content } = readProfiles(TEXT, []);
+  const [filed] = content.connections;
+  const { notebook } = session;
+  for (const { kind, key, value } of filed?.notes ?? []) await notebook.write(kind, key, value);
+  await changeVocabulary(notebook, () => [...(filed?.vocabulary ?? []), { kind: "scopes", value: "own:read" }]);
+  for (const one of filed?.pins ?? []) await pin(notebook, one);
+  await pin(notebook, { kind: "space", id: "spcTwo", parent: "", name: "Mine" });
+  saveTarget(session.connection.id, filed?.uploadTarget);
+  const { goTo } = await showScreen("/connections", { connections, session });
+  const said = page.getByText(/From the profile Acme\.$/);
+  await expect.element(page.getByText(/^With the profile Acme\. Its values are marked/)).toBeVisible();
+  // The upload target, the pin and two values: not the user's own.
+  await expect
+    .poll(() => said.elements().map((one) => one.closest("li, tr, p")?.textContent))
+    .toEqual([
+      "tus 1.0 · https://files.example/uploadsFrom the profile Acme.",
+      "spaceSalesFrom the profile Acme.spcOne",
+      "Read bases · From the profile Acme.",
+      "From the profile Acme.",
+    ]);
+  await expectAccessible();
+  await expect.element(page.getByRole("row", { name: /Mine/ })).not.toHaveTextContent("profile");
+
+  goTo("/tokens/new");
+  await page.getByRole("combobox", { name: "Scopes" }).click();
+  await expect.element(page.getByRole("option", { name: /Read bases/ })).toHaveTextContent("From the profile Acme.");
+  await expect.element(page.getByRole("option", { name: /own:read/ })).not.toHaveTextContent("profile");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(button(/^Not defined by the API: Scopes\./)).toBeVisible();
+});
+
+test("is named where defaults follow its form, and at a key that a request leaves out", async () => {
+  const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
+  const { notebook } = session;
+  for (const { kind, key, value } of readProfiles(TEXT, []).content.connections[0]?.notes ?? [])
+    await notebook.write(kind, key, value);
+  await changeVocabulary(notebook, () => [{ kind: "modelNames", value: "gw@{id}@eu" }]);
+  await pin(notebook, { kind: "space", id: "spcOne", parent: "", name: "Sales" });
+  const request = {
+    type: "AI" as const,
+    config: { aiGatewayApiKey: "<enter again>", aiGatewayBaseUrl: "https://g.example" },
+  };
+  await writeStored(notebook, "last-sent", "spcOne", { request, marks: {}, tab: "t" });
+  const { goTo } = await showScreen("/spaces/spcOne/ai/defaults", { connections, session });
+  const form = "Suggestions follow gw@{id}@eu. The API does not define how defaults name a model.";
+  await expect.element(page.getByText(`${form} From the profile Acme.`)).toBeVisible();
+  goTo("/spaces/spcOne/ai/gateway");
+  await expect.element(page.getByText(/Saving without one keeps it\. From the profile Acme\.$/)).toBeVisible();
+});
+
+test("is saved without a passphrase and without a secret", async () => {
+  const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
+  const { id } = session.connection;
+  await withNotebook(id, async (notebook) => {
+    await changeVocabulary(notebook, () => [{ kind: "modelNames", value: "gw@{id}@eu" }]);
+    await notebook.write("label", "gateway-key abc", "canary-label");
+    await notebook.write("draft", "spcOne", {
+      request: { type: "AI", config: { aiGatewayBaseUrl: "https://canary.example" } },
+      marks: {},
+    });
+  });
+  const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:none");
+  await showScreen("/browser-data", { connections, session });
+  await page.getByRole("radio", { name: "Profile of Production" }).click();
+  await expect.element(page.getByRole("textbox", { name: "New passphrase" })).not.toBeInTheDocument();
+  await expectAccessible();
+  await button("Save file").click();
+  await expect.element(page.getByText("It has no secrets. Your browser downloads the file.")).toBeVisible();
+  const text = await (saved.mock.calls[0]?.[0] as Blob).text();
+  expect(text).toContain("gw@{id}@eu");
+  expect(text).not.toContain("canary");
+});

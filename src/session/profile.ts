@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { isObject } from "#json/json-path.ts";
+import { cleanText } from "#text/strip-bidi.ts";
+import type { ServiceLinks } from "./saved-connections.ts";
+import { LINK_IDS, linkProblem } from "./service-link.ts";
+import { type Session, useSession } from "./session.ts";
+
+/** Whose word it is: what a colleague has learned of a service, where the API document says nothing. */
+export interface Profile {
+  readonly name: string;
+  readonly links: ServiceLinks;
+  /** All that it says, each by `sayingOf`. */
+  readonly says: readonly string[];
+}
+
+/** The key of the one profile that a connection has. */
+export const PROFILE = "service";
+
+/** Names something of a saved file by its part, its key there, and its text. */
+export const sayingOf = (part: string, key: string, text: string) => `${part} ${key} ${text}`;
+
+/** Says what a service does with secrets, as in a profile. */
+export const ruleText = (rule: string) => `The service ${rule} keys that a request leaves out`;
+
+/** Reads a note; `undefined` if it is no profile. */
+export function readProfile(note: unknown): Profile | undefined {
+  const { name, links, says } = isObject(note) ? note : {};
+  if (typeof name !== "string" || name.trim() === "") return undefined;
+  const given = isObject(links) ? links : {};
+  const isRight = (kind: string) =>
+    typeof given[kind] === "string" && linkProblem(kind as keyof ServiceLinks, given[kind]) === undefined;
+  const right = Object.keys(LINK_IDS).filter(isRight);
+  return {
+    name: cleanText(name),
+    links: Object.fromEntries(right.map((kind) => [kind, given[kind]])),
+    says: Array.isArray(says) ? says.filter((one) => typeof one === "string") : [],
+  };
+}
+
+const profileQuery = ({ connection, notebook }: Session) =>
+  queryOptions({
+    queryKey: [connection.id, "profile"],
+    queryFn: async () => readProfile((await notebook.read("profile", PROFILE))?.value) ?? null,
+    staleTime: Infinity,
+    meta: { notes: ["profile"] },
+  });
+
+/**
+ * Returns the links to pages of the service, those of `console.json` first, the name of the profile in use, and a function
+ * that says if something is from it.
+ */
+export function useProfile() {
+  const session = useSession();
+  const { data } = useQuery(profileQuery(session));
+  const ofPreset = session.connection.preset?.links;
+  return useMemo(() => {
+    const says = new Set(data?.says);
+    const source = (part: string, key: string, text: string) =>
+      says.has(sayingOf(part, key, text)) ? `From the profile ${data?.name}.` : undefined;
+    return { name: data?.name, links: { ...data?.links, ...ofPreset }, source };
+  }, [data, ofPreset]);
+}
