@@ -93,7 +93,7 @@ function backupWith(base) {
  *   kinds: Kinds;
  *   content: (kind: string) => Buffer;
  *   open: (page: Page, url: string) => Promise<void>;
- *   take: (page: Page, path: string, url: string) => Promise<void>;
+ *   take: (page: Page, path: string, parts: { url: string; renderersMb: () => number | undefined }) => Promise<void>;
  * }>}
  */
 const FLOWS = {
@@ -240,7 +240,7 @@ Object.assign(FLOWS, {
     kinds: PRESETS,
     content: (/** @type {string} */ kind) => bytesOf(PRESETS, kind, {}),
     open: async (/** @type {Page} */ page) => void (await page.goto("about:blank")),
-    take: async (/** @type {Page} */ page, /** @type {string} */ path, /** @type {string} */ url) => {
+    take: async (/** @type {Page} */ page, /** @type {string} */ path, /** @type {{ url: string }} */ { url }) => {
       await page.route("**/console.json", (route) => route.fulfill({ path, contentType: "application/json" }));
       await page.goto(new URL("connections", url).href);
       await page
@@ -259,7 +259,7 @@ const widths = [];
 /** @type {number[]} */
 const lines = [];
 const blank = await startBlankHost();
-await withProfile(async (page, { url, folder }) => {
+await withProfile(async (page, { url, folder, renderersMb }) => {
   for (let round = 0; round < BLANK_ROUNDS; round++) {
     found["blank page"]?.push(await longestTask(page, () => page.goto(blank.url)));
   }
@@ -269,7 +269,7 @@ await withProfile(async (page, { url, folder }) => {
     for (const kind of Object.keys(kinds).filter((one) => words.some((word) => one.includes(word)))) {
       await open(page, url);
       writeFileSync(path, content(kind));
-      const task = await longestTask(page, () => take(page, path, url), FOLLOW_UP_MS);
+      const task = await longestTask(page, () => take(page, path, { url, renderersMb }), FOLLOW_UP_MS);
       const { widest, longest } = await page.evaluate(sizes);
       const refusals = await page.getByRole("alert").allTextContents();
       console.log(
@@ -291,6 +291,7 @@ summary("imports", "The longest task while a file is imported: ms", found, [
     value: Math.max(...(found[flow] ?? [])),
     atMost,
   })),
+  ...RECORDING_FLOW.figures,
   { what: "the widest element: px", value: Math.max(...widths), atMost: 1600 },
   { what: "the longest line: characters", value: Math.max(...lines), atMost: 5_000 },
 ]);

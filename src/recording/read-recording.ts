@@ -13,6 +13,8 @@ export interface Call {
   readonly headers: ReadonlyMap<string, string>;
   /** The JSON that was sent; `null` for anything else. */
   readonly sent: unknown;
+  /** The fields of a multipart form that was sent. */
+  readonly form?: readonly { readonly name: string; readonly value: string; readonly isFile: boolean }[] | undefined;
   /** The JSON in the body of the answer. */
   readonly answers: readonly unknown[];
 }
@@ -108,6 +110,7 @@ function readEntry(text: string): Call | "page" | "failed" | "unreadable" {
     method: typeof method === "string" ? method.toUpperCase() : "GET",
     headers: new Map(namedIn(getAt(request, ["headers"])).map(([name, value]) => [name.toLowerCase(), String(value)])),
     sent: sentIn(getAt(request, ["postData"])),
+    form: formIn(getAt(request, ["postData"])),
     answers: typeof body === "string" ? bodiesIn(body) : [],
     ...utc(getAt(entry, ["startedDateTime"])),
   };
@@ -125,6 +128,23 @@ function sentIn(data: unknown): unknown {
   if (typeof text === "string" && text !== "") return jsonIn(text) ?? null;
   const named = /json/i.test(String(type)) ? namedIn(getAt(data, ["params"])) : [];
   return named.length === 0 ? null : Object.fromEntries(named);
+}
+
+/** Recorders write a form as parameters, or as its text, often without the bytes of files. */
+function formIn(data: unknown): Call["form"] {
+  const [text, type, params] = ["text", "mimeType", "params"].map((name) => getAt(data, [name]));
+  if (!/^multipart\/form-data/i.test(String(type))) return undefined;
+  const parts = String(text)
+    .split("\n--")
+    .map((part) => {
+      const [head = "", ...lines] = part.split(/\r?\n\r?\n/);
+      const [, name, fileName] = /; *name="([^"]*)"(?:; *filename="([^"]*)")?/i.exec(head) ?? [];
+      return { name, value: lines.join("\n\n").trimEnd(), fileName };
+    });
+  return [params, parts].flat().flatMap((one) => {
+    const { name, value, fileName } = isObject(one) ? one : {};
+    return typeof name === "string" ? { name, value: String(value), isFile: typeof fileName === "string" } : [];
+  });
 }
 
 const namedIn = (list: unknown): [name: string, value: unknown][] =>

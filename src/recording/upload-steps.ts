@@ -4,7 +4,7 @@ import { getAt, isObject, mapParts, textPaths, toPointer } from "#json/json-path
 import { isLikeKey } from "#pasted/characters.ts";
 import { FILE_VALUES, MEMBERS } from "#upload-targets/port/common-target.ts";
 import { BROWSER_HEADER } from "#upload-targets/steps/step-faults.ts";
-import type { Step } from "#upload-targets/steps/step.ts";
+import type { NamedTemplate, Step } from "#upload-targets/steps/step.ts";
 import { EMPTY_STEP, stepsRules, type StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { type CallFact, partsOf } from "./facts.ts";
 import type { Call } from "./read-recording.ts";
@@ -13,22 +13,31 @@ import type { Call } from "./read-recording.ts";
 type Known = ReadonlyMap<unknown, string>;
 
 /**
- * Finds the calls that uploaded the file before the last of `calls` inserted it: one whose answer has an address, one that
- * sent the bytes there, and one that sends back a value of the first answer. Returns them as steps of an upload target, with
- * names for secrets; `undefined` if there are none, or if an address may have a secret. `ids` are no secrets.
+ * Finds the calls that uploaded the file before the last of `calls` inserted it: one that sent the bytes, alone or in a form, to
+ * an address that an earlier answer has, else one whose answer has a value of the attachment; and one that sends back a value of
+ * the first answer. Returns them as steps of an upload target, with names for secrets; `undefined` if there are none, or if an
+ * address may have a secret. `ids` are no secrets.
  */
 export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): CallFact | undefined {
-  // The first answer with an address counts.
-  const given = new Map(calls.toReversed().flatMap(addressesIn));
-  const isBytes = ({ headers, sent }: Call) => sent === null && headers.get("content-length") !== "0";
-  const bytes = calls.findLast((call) => isWrite(call) && isBytes(call) && given.has(call.url?.href ?? ""));
-  const { asking, template = "" } = given.get(bytes?.url?.href ?? "") ?? {};
   const insert = calls.at(-1);
-  if (!insert || !bytes || !asking || calls.indexOf(asking) > calls.indexOf(bytes)) return undefined;
+  if (!insert) return undefined;
   // Some recorders write a list of one as its element.
   const attachments = [["attachments", 0], ["attachments"]].map((path) => getAt(insert.sent, path));
   const attachment = attachments.find(isObject) ?? {};
+  const values = new Set(MEMBERS.flatMap((name) => (OF_FILE.has(name) ? [] : attachment[name])));
+  // The first answer with an address counts.
+  const given = new Map(calls.toReversed().flatMap(addressesIn));
+  const sending = calls.filter((call) => call !== insert && isWrite(call) && sendsFile(call));
+  const bytes =
+    sending.findLast(({ url }) => given.has(url?.href ?? "")) ??
+    sending
+      .filter(({ form, headers }) => form ?? (Number(headers.get("content-length")) > 0 || headers.has("content-type")))
+      .findLast((call) => textsIn(call, 1).some(([text]) => values.has(text)));
+  const { asking, template = "" } = given.get(bytes?.url?.href ?? "") ?? {};
+  if (!bytes || (asking && calls.indexOf(asking) > calls.indexOf(bytes))) return undefined;
+  const first = asking ?? bytes;
   const { tableId, recordId } = endpointIn(insert.url?.pathname ?? "")?.params ?? {};
+  const ofFile = bytes.form ? new Map<string, string>() : bytes.headers;
   const knownWith = (answer: Known): Known =>
     new Map<unknown, string>([
       ...Array.from(ids, (id) => [id, id] as const),
@@ -37,35 +46,47 @@ export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): Call
       [recordId, "{record}"],
       [attachment["name"], "{name}"],
       // Bodies of files are often missing or damaged, so headers say what the file is.
-      [Number(bytes.headers.get("content-length")) || attachment["size"], "{size}"],
-      [bytes.headers.get("content-type") ?? attachment["mimetype"], "{mimetype}"],
+      [Number(ofFile.get("content-length")) || attachment["size"], "{size}"],
+      [ofFile.get("content-type") ?? attachment["mimetype"], "{mimetype}"],
     ]);
-  const answer = new Map<unknown, string>(textsIn(asking, 1));
+  const answer = new Map<unknown, string>(textsIn(first, 1));
   const known = knownWith(answer);
   const confirming = calls
     .slice(calls.indexOf(bytes) + 1, -1)
-    .filter((call) => isWrite(call) && call.url?.origin === asking.url?.origin)
+    .filter((call) => isWrite(call) && call.url?.origin === first.url?.origin)
     .filter((call) => JSON.stringify(stepOf(call, known)).includes("{answer1:"))
     .slice(0, 1);
-  // Secrets are not sent to an address that an answer names.
-  const headers = headersOf(bytes, known).filter(({ value }) => !hasSecret(value));
-  const steps: Step[] = [
-    stepOf(asking, knownWith(new Map())),
-    { ...EMPTY_STEP, method: bytes.method, url: template, headers },
+  const steps = [
+    stepOf(first, knownWith(new Map()), first === bytes),
+    ...(asking ? [{ ...withoutSecrets(stepOf(bytes, known, true)), url: template }] : []),
     ...confirming.map((call) => stepOf(call, known)),
   ];
-  const answered = new Map<unknown, string>([...answer, ...confirming.flatMap((call) => textsIn(call, 3))]);
-  const values = MEMBERS.flatMap((name) => {
+  const answered = new Map<unknown, string>([...answer, ...confirming.flatMap((call) => textsIn(call, steps.length))]);
+  const filled = MEMBERS.flatMap((name) => {
     const value = OF_FILE.has(name) ? name in attachment && name : answered.get(attachment[name]);
     return value ? [{ name, value }] : [];
   });
-  const results = values.filter(({ name }) => !OF_FILE.has(name));
-  const members = Object.fromEntries(values.map(({ name }) => [name, name]));
+  const results = filled.filter(({ name }) => !OF_FILE.has(name));
+  const members = Object.fromEntries(filled.map(({ name }) => [name, name]));
   const target: StepsTarget = { ...stepsRules.empty, steps, results, members };
   // Faulty for example without TLS.
   const isCertain = results.length > 0 && stepsRules.faultsOf(target).every(([, problem]) => !problem);
   if (steps.some(({ url }) => hasSecret(url))) return undefined;
-  return { kind: "steps", value: STEPS, name: "", parent: "", isCertain, text: JSON.stringify(target), call: asking };
+  return { kind: "steps", value: STEPS, name: "", parent: "", isCertain, text: JSON.stringify(target), call: insert };
+}
+
+/** Whether a call sent a file, as its body or in a form. */
+const sendsFile = ({ headers, sent, form }: Call) =>
+  form ? form.some(({ isFile }) => isFile) : sent === null && headers.get("content-length") !== "0";
+
+/** Secrets are not sent to an address that an answer names. */
+function withoutSecrets({ headers, body, ...step }: Step): Step {
+  const open = (list: readonly NamedTemplate[]) => list.filter(({ value }) => !hasSecret(value));
+  return {
+    ...step,
+    headers: open(headers),
+    body: body.kind === "form" ? { ...body, fields: open(body.fields) } : body,
+  };
 }
 
 const STEPS = "HTTP steps, to use once you confirm their hosts under Connections";
@@ -97,9 +118,9 @@ const secretOf = (name: string) => `{secret:${name.replaceAll(/[/:.,;“”{}\p{
 
 const hasSecret = (text: string) => text.includes("{secret:");
 
-/** Returns a call as a step, without the signature in its address. */
-function stepOf(call: Call, known: Known): Step {
-  const { url, method, sent } = call;
+/** Returns a call as a step, without the signature in its address. `isFile` if it sends the file. */
+function stepOf(call: Call, known: Known, isFile = false): Step {
+  const { url, method, sent, form } = call;
   const fill = (value: unknown, name = "") => {
     const isOpen = typeof value !== "string" || isPlain(value);
     const isSecret = SIGNS.test(name) || SOUNDS_SECRET.test(name) ? Boolean(value) && value !== true : !isOpen;
@@ -109,12 +130,21 @@ function stepOf(call: Call, known: Known): Step {
     .map(([name, value]) => `${encodeURIComponent(name)}=${String(fill(value, name))}`)
     .filter((parameter) => !hasSecret(parameter));
   const path = partsOf(url).map((part) => fill(part));
+  const fields = form
+    ?.filter((field) => !field.isFile)
+    .map(({ name, value }) => ({ name, value: String(fill(value, name)) }));
+  const fileField = form?.find((field) => field.isFile)?.name ?? "";
+  const json = { kind: "json", text: JSON.stringify(mapParts(sent, fill), null, 2) } as const;
   return {
     ...EMPTY_STEP,
     method,
     url: `${url?.origin ?? ""}${path.join("/")}${query.length > 0 ? "?" : ""}${query.join("&")}`,
-    headers: headersOf(call, known).filter(({ name }) => name !== "content-type"),
-    body: sent === null ? { kind: "none" } : { kind: "json", text: JSON.stringify(mapParts(sent, fill), null, 2) },
+    headers: headersOf(call, known).filter(({ name }) => name !== "content-type" || (isFile && !form)),
+    body: fields
+      ? { kind: "form", fields, fieldsFrom: "", fileField }
+      : sent === null
+        ? { kind: isFile ? "file" : "none" }
+        : json,
   };
 }
 
