@@ -177,7 +177,7 @@ for (let index = 0; index < 12; index++) await call("/base/bse" + index + "admin
 for (let index = 0; index < 12; index++) await call("/base/bse" + index + "admin/tables");
 await call("/access-token");
 await call("/table/tbl0admin/records");
-for (let index = 0; index < 20; index++) await fetch("${noise}/spaces?page=" + index);
+for (let index = 0; index < 24; index++) await fetch("${noise}/spaces?page=" + index);
 const sent = (body) => ({ method: "POST", body: JSON.stringify(body) });
 const file = new Blob(["A plan"], { type: "text/plain" });
 const { data } = await call("/attachments/signature", sent({ type: 1, contentLength: file.size, contentType: file.type }));

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, TestInfo } from "playwright/test";
 import type { AdminService } from "../../test-servers/admin-service.ts";
 import { expect } from "../test.ts";
@@ -10,5 +11,7 @@ export async function recordedBy(browser: Browser, admin: AdminService, info: Te
   await own.goto(`${admin.origin}/admin`);
   await expect(own.getByText("Ready")).toBeVisible();
   await recording.close();
+  const { log } = JSON.parse(await readFile(path, "utf8")) as { log: { entries: unknown[] } };
+  expect(log.entries.length).toBeGreaterThanOrEqual(60);
   return path;
 }
