@@ -27,13 +27,13 @@ export const ruleText = (rule: string) => `The service ${rule} keys that a reque
 export function readProfile(note: unknown): Profile | undefined {
   const { name, links, says } = isObject(note) ? note : {};
   if (typeof name !== "string" || name.trim() === "") return undefined;
-  const given = isObject(links) ? links : {};
-  const isRight = (kind: string) =>
-    typeof given[kind] === "string" && linkProblem(kind as keyof ServiceLinks, given[kind]) === undefined;
-  const right = Object.keys(LINK_IDS).filter(isRight);
+  const isRight = ([kind, link]: [string, unknown]) =>
+    typeof link === "string" &&
+    Object.hasOwn(LINK_IDS, kind) &&
+    linkProblem(kind as keyof ServiceLinks, link) === undefined;
   return {
     name: cleanText(name),
-    links: Object.fromEntries(right.map((kind) => [kind, given[kind]])),
+    links: Object.fromEntries(Object.entries(isObject(links) ? links : {}).filter(isRight)),
     says: Array.isArray(says) ? says.filter((one) => typeof one === "string") : [],
   };
 }

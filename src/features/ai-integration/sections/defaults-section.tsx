@@ -17,11 +17,12 @@ const CHAT_MODEL = ["config", "chatModel"] as const;
 const WHOLE = [] as const;
 const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith("ability/"));
 
-const NO_FORMS: readonly string[] = [];
+const OPEN = "The API does not define how defaults name a model.";
 
 export function DefaultsSection() {
   const own = useModels("settled");
-  const forms = useDraftState(({ shapes }) => shapes.modelNames) ?? NO_FORMS;
+  const forms = useDraftState(({ shapes }) => shapes.modelNames);
+  const [form] = forms ?? [];
   const { source } = useProfile();
   // Suggested as the service names them.
   const models = useMemo(
@@ -35,7 +36,12 @@ export function DefaultsSection() {
   const embeddingIds = useMemo(() => [...new Set([...suggested.embeddingIds, ...modelIds])], [suggested, modelIds]);
   return (
     <>
-      <Section title="Default models">
+      <Section
+        title="Default models"
+        description={
+          form && `Suggestions follow ${form}. ${OPEN} ${source("vocabulary", `modelNames ${form}`, form) ?? ""}`
+        }
+      >
         <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
           <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
             <RequestField name="lg" suggestions={chatIds} />
@@ -43,11 +49,6 @@ export function DefaultsSection() {
             <RequestField name="sm" suggestions={chatIds} />
           </div>
         </FieldGroup>
-        {forms.map((form) => (
-          <p key={form} className="text-muted mt-3 text-sm wrap-anywhere">
-            {`Suggestions follow ${form}. The API does not define how defaults name a model. ${source("vocabulary", `modelNames ${form}`, form) ?? ""}`}
-          </p>
-        ))}
         <OneForAll chatIds={suggested.chatIds} />
         <Suggestions suggested={suggested} />
         <FieldGroup at={WHOLE} fields={generalFields}>
