@@ -39,7 +39,7 @@ export function DefaultsSection() {
       <Section
         title="Default models"
         description={
-          form && `Suggestions follow ${form}. ${OPEN} ${source("vocabulary", `modelNames ${form}`, form) ?? ""}`
+          form && `Suggestions follow ${form}. ${source("vocabulary", `modelNames ${form}`, form) ?? ""} ${OPEN}`
         }
       >
         <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
