@@ -141,7 +141,7 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   await expect(filePassphrase(next)).toHaveAccessibleDescription(/not the passphrase of the file/);
   await openWith(next, FILE_PASSPHRASE);
   await expect(inFile(next).getByText("Test service", { exact: true })).toBeVisible();
-  await expect(inFile(next).getByText("Labels, price units, tries and saves: 3 new")).toBeVisible();
+  await expect(inFile(next).getByText("Labels, price units, tries, saves, profile: 3 new")).toBeVisible();
   await expectAccessible(next);
   await section(next, "Restore from a file").getByRole("button", { name: "Restore", exact: true }).click();
   await untilIdle(next);
