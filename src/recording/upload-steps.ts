@@ -82,11 +82,7 @@ const sendsFile = ({ headers, sent, form }: Call) =>
 /** Secrets are not sent to an address that an answer names. */
 function withoutSecrets({ headers, body, ...step }: Step): Step {
   const open = (list: readonly NamedTemplate[]) => list.filter(({ value }) => !hasSecret(value));
-  return {
-    ...step,
-    headers: open(headers),
-    body: body.kind === "form" ? { ...body, fields: open(body.fields) } : body,
-  };
+  return { ...step, headers: open(headers), body: "fields" in body ? { ...body, fields: open(body.fields) } : body };
 }
 
 const STEPS = "HTTP steps, to use once you confirm their hosts under Connections";

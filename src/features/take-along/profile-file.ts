@@ -7,21 +7,23 @@ import type { UploadTarget } from "#upload-targets/target.ts";
 import { type ConnectionContent, readContent, type ReadContent } from "./content.ts";
 import { itemsOf } from "./plan.ts";
 
-const OF_PROFILE = new Set(["profile", "left-out-secrets"]);
-
 /** Returns what colleagues may know of a connection: no drafts, tokens or keys, and no upload target with a possible key in it. */
-export function profileOf(content: ConnectionContent, profile: Omit<Profile, "says">): ConnectionContent {
-  const { uploadTarget, notes } = content;
-  const note = { kind: "profile" as const, key: PROFILE, value: profile };
+export function profileOf(
+  { uploadTarget, notes, ...content }: ConnectionContent,
+  profile: Partial<Profile>,
+): ConnectionContent {
   return {
     ...content,
-    ...NOT_SHARED,
+    drafts: [],
+    sent: [],
+    tokens: [],
     uploadTarget: uploadTarget && hasKey(uploadTarget) ? undefined : uploadTarget,
-    notes: [note, ...notes.filter(({ kind }) => kind === "left-out-secrets")],
+    notes: [
+      { kind: "profile", key: PROFILE, value: profile },
+      ...notes.filter(({ kind }) => kind === "left-out-secrets"),
+    ],
   };
 }
-
-const NOT_SHARED = { drafts: [], sent: [], tokens: [] };
 
 /** Whether a text of it may be a key. Names of secrets and values of answers are none. */
 const hasKey = (target: UploadTarget) =>
@@ -45,10 +47,8 @@ export function readProfiles(text: string, saved: readonly SavedConnection[], na
     const { baseUrl } = one.connection;
     const here = naming ?? saved.find((known) => addressOf(known) === baseUrl);
     const connection = here ? { ...here, baseUrl: addressOf(here) } : one.connection;
-    const own = { ...one, ...NOT_SHARED, notes: one.notes.filter(({ kind }) => OF_PROFILE.has(kind)) };
-    const says = itemsOf(own).map(({ part, key, name }) => sayingOf(part, key, name));
-    const notes = own.notes.map((note) => (note.kind === "profile" ? { ...note, value: { ...profile, says } } : note));
-    return { ...own, connection, notes };
+    const own = profileOf({ ...one, connection }, profile);
+    return profileOf(own, { ...profile, says: itemsOf(own).map(({ part, key, name }) => sayingOf(part, key, name)) });
   });
   if (connections.length === 0)
     throw new Error(
