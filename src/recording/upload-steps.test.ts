@@ -1,4 +1,9 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
+import { exchangeLog } from "#api/exchange-log.ts";
+import { sendRequest } from "#upload-targets/port/send-request.ts";
+import { stepsAdapter } from "#upload-targets/steps/steps-adapter.ts";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { learn } from "./learn.ts";
 import { entryOf, recordingOf } from "./test-recording.ts";
@@ -174,4 +179,47 @@ it("a form to an address that an answer gave gets the fields of that answer, and
     ],
     results: [{ name: "path", value: "{answer1:/fields/key}" }],
   });
+});
+
+it("what was learned of a form uploads another file, to its host", async () => {
+  const got: string[] = [];
+  const server = createServer((request, response) => {
+    void request
+      .setEncoding("utf8")
+      .toArray()
+      .then((body) => got.push(`${request.method} ${request.url} ${request.headers.authorization} ${body.join("")}`))
+      .then(() => response.writeHead(201, { "content-type": "application/json" }).end('{"path":"inbox/obj2"}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const learned = await stepsOf([
+    form(`${origin}/uploads`, { params: PARTS }, { path: "inbox/obj1" }),
+    insert({ path: "inbox/obj1" }),
+  ]);
+  if (!learned) throw new Error("No steps were found.");
+  const secrets: Record<string, string> = { "Bearer token": "mine", api_key: "own" };
+  const adapter = stepsAdapter(
+    { ...learned, confirmed: [origin] },
+    { secret: async (name) => secrets[name], exchanges: exchangeLog() },
+    { send: async ({ onProgress: _, ...request }, exchanges) => sendRequest(request, exchanges), wait: async () => {} },
+  );
+  const sent = await adapter.send(new Blob(["Another"]), {
+    file: { ...OF_FILE, name: "b.txt", size: 7, uuid: "1", connection: "C", table: "tbl2", record: "rec2" },
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    resume: undefined,
+    keep: async () => {},
+  });
+  expect(sent).toMatchObject({ values: { path: "inbox/obj2" } });
+  expect(got).toHaveLength(1);
+  for (const part of [
+    "POST /uploads Bearer mine",
+    'name="table"\r\n\r\ntbl2',
+    'name="api_key"\r\n\r\nown',
+    'filename="b.txt"',
+    "Another",
+  ])
+    expect(got[0]).toContain(part);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
