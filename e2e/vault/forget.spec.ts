@@ -94,7 +94,7 @@ test(
     await expect(deleted.getByRole("listitem")).toHaveText([
       "connections with their tokens: Test service",
       "the vault, with all secrets in it",
-      "pins, vocabularies and shapes",
+      "pins, vocabularies, shapes and profiles",
       "drafts, the history of AI integrations, roll-outs, and the list of tokens",
       "labels of keys, price units, and settings and results of tries",
       "upload targets, files that wait for upload, and which files were sent",

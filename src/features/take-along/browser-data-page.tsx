@@ -85,7 +85,7 @@ function ForgetSection() {
         <ul aria-label="What is deleted" className="flex list-disc flex-col gap-0.5 pl-5 wrap-anywhere">
           {own.length > 0 && <li>{`connections with their tokens: ${names}`}</li>}
           {isVaultOn() && <li>the vault, with all secrets in it</li>}
-          <li>pins, vocabularies and shapes</li>
+          <li>pins, vocabularies, shapes and profiles</li>
           <li>drafts, the history of AI integrations, roll-outs, and the list of tokens</li>
           <li>labels of keys, price units, and settings and results of tries</li>
           <li>upload targets, files that wait for upload, and which files were sent</li>
