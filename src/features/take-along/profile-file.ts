@@ -51,8 +51,6 @@ export function readProfiles(text: string, saved: readonly SavedConnection[], na
     return profileOf(own, { ...profile, says: itemsOf(own).map(({ part, key, name }) => sayingOf(part, key, name)) });
   });
   if (connections.length === 0)
-    throw new Error(
-      "This file has no profile of a service. Other data is saved encrypted, in a file that ends in .age.",
-    );
+    throw new Error("This file has no profile of a service. Other data is in files that end in .age.");
   return { content: { ...content, connections, secrets: [] }, problems };
 }

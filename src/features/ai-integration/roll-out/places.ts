@@ -4,8 +4,7 @@ import { type SavedConnection, useConnections } from "#session/saved-connections
 import { OpenSessionContext, type Session, useSession } from "#session/session.ts";
 import { baselineOf, readStart } from "../draft/load-start.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
-import { readRule } from "../request/secret-fates.ts";
-import type { SecretsRule } from "../request/secret-fates.ts";
+import { readRule, type SecretsRule } from "../request/secret-fates.ts";
 
 /** Opens a connection. `ruleOf` says what its service does with left-out secrets, by whether a version of the space is known. */
 export type PlaceOf = (
