@@ -24,7 +24,14 @@ export function useSelectedRecords(tableId: string, rows: TableRows) {
 
   const clear = () => setSelected(new Map());
   const select = (records: readonly SelectedRecord[], isSelected: boolean) =>
-    setSelected((now) => changed(now, records, isSelected));
+    setSelected((now) => {
+      const next = new Map(now);
+      for (const one of records) {
+        if (isSelected) next.set(one.record.id, one);
+        else next.delete(one.record.id);
+      }
+      return next;
+    });
   const readAll = async () => {
     const blocks = blocksFor(0, rows.count - 1);
     const pages = await Promise.all(blocks.map((block) => client.query(blockQuery(session, tableId, rows, block))));
@@ -39,17 +46,4 @@ export function useSelectedRecords(tableId: string, rows: TableRows) {
   };
   const inTableOrder = () => [...selected.values()].toSorted((a, b) => a.row - b.row).map(({ record }) => record);
   return { selected, inTableOrder, select, clear, selectAll: rows.count <= MAX_ROWS_AT_ONCE ? selectAll : undefined };
-}
-
-function changed(
-  selected: ReadonlyMap<string, SelectedRecord>,
-  records: readonly SelectedRecord[],
-  isSelected: boolean,
-) {
-  const next = new Map(selected);
-  for (const one of records) {
-    if (isSelected) next.set(one.record.id, one);
-    else next.delete(one.record.id);
-  }
-  return next;
 }
