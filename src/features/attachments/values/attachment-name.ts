@@ -22,8 +22,13 @@ function urlName(text: string): string {
 
 /** What is known of an attachment, in one line: `1.24 MB · image/png · 800 × 600`, else which members it has. */
 export function whatIsKnown(attachment: Attachment): string {
-  const facts = attachmentFacts(attachment);
-  if (facts !== "") return facts;
+  const { size, mimetype, width, height } = attachment;
+  const facts = [];
+  if (size !== undefined) facts.push(bytesText(size));
+  if (mimetype !== undefined && mimetype !== "") facts.push(mimetype);
+  if (width !== undefined && height !== undefined) facts.push(`${width} × ${height}`);
+  // A narrow row breaks between facts, not inside one.
+  if (facts.length > 0) return facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
   const { id, name, path, presignedUrl, token } = attachment;
   const members = [name && "a name", path && "a path", presignedUrl && "a URL", token && "a token"].filter(Boolean);
   // Named only if it is all: every attachment gets an id from the service.
@@ -31,15 +36,6 @@ export function whatIsKnown(attachment: Attachment): string {
   if (members.length === 0) return "No details known";
   const listed = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(members as string[]);
   return `Only ${listed} known`;
-}
-
-function attachmentFacts({ size, mimetype, width, height }: Attachment): string {
-  const facts = [];
-  if (size !== undefined) facts.push(bytesText(size));
-  if (mimetype !== undefined && mimetype !== "") facts.push(mimetype);
-  if (width !== undefined && height !== undefined) facts.push(`${width} × ${height}`);
-  // A narrow row breaks between facts, not inside one.
-  return facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
 /** Whether a text is empty or a URL. */
