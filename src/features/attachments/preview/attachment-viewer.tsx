@@ -211,10 +211,12 @@ function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   if (isFetching) return <Skeleton className="size-full" />;
   if (data) return <BytesPreview bytes={data} attachment={attachment} />;
   if (error) {
+    const { id } = session.connection;
+    const target = savedTarget(id);
     return (
       <PreviewCard attachment={attachment}>
         <p role="alert">{error instanceof UploadFailed ? error.message : "The browser stopped this with an error."}</p>
-        {isSecretMissing(session.connection.id) && <EnterSecret size="medium" />}
+        {target && missingSecrets(id, target).length > 0 && <EnterSecret size="medium" />}
         <Button icon={<RotateCw />} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -240,11 +242,6 @@ function AttachmentPreview({ attachment }: { attachment: Attachment }) {
       )}
     </PreviewCard>
   );
-}
-
-function isSecretMissing(connectionId: string): boolean {
-  const target = savedTarget(connectionId);
-  return target !== undefined && missingSecrets(connectionId, target).length > 0;
 }
 
 const NOT_KNOWN = "This record does not say where the file can be read. Open it in the service.";
