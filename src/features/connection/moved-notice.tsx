@@ -6,13 +6,8 @@ import { KeyValue } from "#ui/content/key-value.tsx";
 
 const address = (text: string) => <code className="font-mono text-sm wrap-anywhere">{text}</code>;
 
-interface MovedNoticeProps {
-  connection: SavedConnection;
-  onUsed?: (() => void) | undefined;
-}
-
 /** Says that `console.json` has another address than the one the token was given for, and asks before it goes there. */
-export function MovedNotice({ connection, onUsed }: MovedNoticeProps) {
+export function MovedNotice({ connection, onUsed }: { connection: SavedConnection; onUsed?: () => void }) {
   const connections = useConnections();
   const { bearer, isBearerKept, setBearer } = connections;
   const movedFrom = connection.preset?.movedFrom;
