@@ -1,5 +1,5 @@
 import { groupBy } from "#json/group-by.ts";
-import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
+import { isInProgress, type QueuedFile } from "#uploads/queued-file.ts";
 
 // What is on its way first, then questions to a person, what a person can retry, what waits, what is done.
 const rank = ({ stage, error }: QueuedFile) =>
@@ -20,17 +20,13 @@ export function shownFirst(files: readonly QueuedFile[], count: number): readonl
   return [...stopped.slice(0, count), ...page.filter(({ error }) => !error)].toSorted(byRank);
 }
 
-export interface Group {
-  readonly id: string;
-  readonly target: Target;
-  readonly files: readonly QueuedFile[];
-}
-
 /** Files of a batch that are on their way, that stopped for the same thing, or that did neither, together. */
-export function groups(files: readonly QueuedFile[]): Group[] {
+export function groups(files: readonly QueuedFile[]) {
   const found = groupBy(files, (file) => `${Math.min(3, rank(file))} ${file.batchId}`);
   return [...found].map(([id, members]) => ({ id, target: members[0].target, files: members }));
 }
+
+type Group = ReturnType<typeof groups>[number];
 
 /** One of several files that all stopped for the same reason; otherwise `undefined`. */
 export function sharedError(files: readonly QueuedFile[]): QueuedFile | undefined {
