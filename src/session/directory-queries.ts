@@ -18,7 +18,7 @@ const IN_SIGHT = 12;
 
 /** An unknown id returns `null`. */
 export const directory = {
-  all: (session: Session) => key(session),
+  all: key,
   spaces: (session: Session) =>
     queryOptions({
       queryKey: key(session, "spaces"),

@@ -14,13 +14,6 @@ const SCAN_ROWS = 500;
 const key = (session: Session, ...rest: readonly unknown[]) =>
   [session.connection.id, "attachments", "rows", ...rest] as const;
 
-// Part of the directory: these are records, which change.
-const listedKey = (
-  session: Session,
-  tableId: string,
-  ...rest: readonly unknown[]
-): ReturnType<typeof directory.all> => [...directory.all(session), "records", tableId, "listed", ...rest];
-
 const KEPT = { staleTime: Infinity, refetchOnWindowFocus: false, structuralSharing: false } as const;
 
 const facts = (session: Session, { id, fields }: Table) =>
@@ -64,7 +57,8 @@ export const rowQueries = {
   /** The records of a range of a list of ids. A deleted record has no fields. */
   listed: (session: Session, tableId: string, ids: readonly string[], from: number, to: number) =>
     queryOptions({
-      queryKey: listedKey(session, tableId, versionOf(ids), from, to),
+      // Part of the directory: these are records, which change.
+      queryKey: directory.all(session, "records", tableId, "listed", versionOf(ids), from, to),
       queryFn: async (): Promise<RecordPage> => {
         const rows = await Promise.all(
           ids.slice(from, to).map(async (id) => (await session.workspace.record(tableId, id)) ?? { id, fields: {} }),
