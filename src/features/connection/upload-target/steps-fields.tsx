@@ -34,7 +34,7 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
   const hostsError = errorOf("confirmed");
   return (
     <div className="flex flex-col gap-4">
-      <StepsStart target={target} onStart={onChange} />
+      <StepsStart target={target} onChange={onChange} />
       {error !== undefined && <p className="text-danger text-sm">{error}</p>}
       <PlainHttpRisk />
       {steps.map((step, index) => (
@@ -127,17 +127,12 @@ export function stepsSettings({ steps }: StepsTarget): readonly ServerSetting[] 
   ];
 }
 
-interface StepsStartProps {
-  target: StepsTarget;
-  onStart: (target: StepsTarget) => void;
-}
-
-function StepsStart({ target, onStart }: StepsStartProps) {
+function StepsStart({ target, onChange }: Pick<KindFieldsProps<StepsTarget>, "target" | "onChange">) {
   const [problem, setProblem] = useState<string>();
   /** Changes with each example and import: then this is closed again. */
   const [started, setStarted] = useState(0);
   const start = (next: StepsTarget) => {
-    onStart(next);
+    onChange(next);
     setProblem(undefined);
     setStarted(started + 1);
   };
