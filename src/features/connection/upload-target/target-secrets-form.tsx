@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from "react";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -11,13 +12,9 @@ import { enteredSecrets } from "./target-draft.ts";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
-interface TargetSecretsFormProps {
-  connection: { readonly id: string; readonly name: string };
-  target: UploadTarget;
-}
-
 /** Asks for the secrets of a target that are not in memory, as after a reload. */
-export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps) {
+export function TargetSecretsForm({ target }: { target: UploadTarget }) {
+  const { connection } = useSession();
   const toast = useToast();
   const form = useFocusWhenAsked<HTMLFormElement>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -56,7 +53,7 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
           </Button>
         </form>
       )}
-      {isVaultOn() && <VaultSecrets {...{ connection, secrets }} onUsed={refresh} />}
+      {isVaultOn() && <VaultSecrets secrets={secrets} onUsed={refresh} />}
     </>
   );
 }

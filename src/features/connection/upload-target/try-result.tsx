@@ -1,9 +1,10 @@
-import { useCallback, type ReactElement } from "react";
+import { useCallback } from "react";
 import { Callout } from "#ui/content/callout.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import type { TargetTrial } from "#upload-targets/try-target.ts";
 import { ShowInLog } from "../failure/show-in-log.tsx";
 
-export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffer?: ReactElement | false }) {
+export function TryResult({ trial, children }: { trial: TargetTrial; children: Elements }) {
   const { failure, exchanges } = trial;
   // Below a long form it would begin out of sight.
   const show = useCallback((result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" }), []);
@@ -18,7 +19,7 @@ export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffe
           {failure}
         </Callout>
       )}
-      {relayOffer}
+      {children}
       {exchanges.length > 0 && (
         <ol aria-label="Requests of the test" className="divide-line divide-y">
           {exchanges.map((exchange) => (

@@ -128,12 +128,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
             errorOf={errorOf}
           />
           {isVaultOn() && (
-            <VaultSecrets
-              connection={connection}
-              secrets={secrets}
-              offersKeep={faults.length === 0}
-              onUsed={() => setTyped({})}
-            />
+            <VaultSecrets secrets={secrets} offersKeep={faults.length === 0} onUsed={() => setTyped({})} />
           )}
           <MembersTable
             members={edited.members}
@@ -171,22 +166,18 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
               {edited.kind === "s3" && takesParts(edited) ? "Try it with 1 kB, then 5 MB in parts" : "Try it with 1 kB"}
             </Button>
             {trying.data && (
-              <TryResult
-                trial={trying.data}
-                relayOffer={
-                  trying.data.isUnanswered &&
-                  edited.kind === "steps" && (
-                    <RelayOffer
-                      target={edited}
-                      onUse={(relayed) => {
-                        setTyped(movedSecrets(secrets, relayed));
-                        setTarget(relayed);
-                        trying.reset();
-                      }}
-                    />
-                  )
-                }
-              />
+              <TryResult trial={trying.data}>
+                {trying.data.isUnanswered && edited.kind === "steps" && (
+                  <RelayOffer
+                    target={edited}
+                    onUse={(relayed) => {
+                      setTyped(movedSecrets(secrets, relayed));
+                      setTarget(relayed);
+                      trying.reset();
+                    }}
+                  />
+                )}
+              </TryResult>
             )}
             <Disclosure summary="Required server settings" isForcedOpen={trying.data?.isUnanswered}>
               <div className="flex flex-col gap-2">

@@ -56,7 +56,7 @@ export function UploadTargetSection() {
           {unconfirmedHosts(target).length > 0 ? (
             <ConfirmHosts connectionId={connection.id} target={target} />
           ) : (
-            <TargetSecretsForm key={text} connection={connection} target={target} />
+            <TargetSecretsForm key={text} target={target} />
           )}
         </div>
       ) : (

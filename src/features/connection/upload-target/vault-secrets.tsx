@@ -1,5 +1,6 @@
 import { foundFor, keptIn, useVault } from "#features/vault/use-vault.ts";
 import { VaultActions } from "#features/vault/vault-actions.tsx";
+import { useSession } from "#session/session.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import type { Vault } from "#vault/vault.ts";
@@ -8,7 +9,6 @@ import { toKeep, toUse } from "./kept-target-secrets.ts";
 import type { EnteredSecret } from "./target-draft.ts";
 
 interface VaultSecretsProps {
-  connection: { readonly id: string; readonly name: string };
   secrets: readonly EnteredSecret[];
   /** Whether they can be kept: not before the address they are for is complete. */
   offersKeep?: boolean;
@@ -16,7 +16,8 @@ interface VaultSecretsProps {
 }
 
 /** Uses the secrets that the vault keeps for the address of a target, and keeps those that are entered. */
-export function VaultSecrets({ connection, secrets, offersKeep = true, onUsed }: VaultSecretsProps) {
+export function VaultSecrets({ secrets, offersKeep = true, onUsed }: VaultSecretsProps) {
+  const { connection } = useSession();
   const { state } = useVault();
   const toast = useToast();
   const isLocked = state.kind === "locked";
