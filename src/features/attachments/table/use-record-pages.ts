@@ -51,21 +51,12 @@ export function useRecordPages(session: Session, tableId: string, rows: TableRow
   }, [isPrintable]);
   const byBlock = new Map(blocks.map(({ from }, index) => [from, pages[index]?.data?.rows]));
   const at = (row: number): TableRecord | undefined => byBlock.get(blockOf(row).from)?.[row - blockOf(row).from];
-  const seen = useSeenRecords(rows, first, last, at);
-  return (row: number) => at(row) ?? seen.get(rows.ids?.[row]);
-}
-
-/** The records in view by id, so that they do not blink while they load for a new list. */
-function useSeenRecords(
-  { ids }: TableRows,
-  first: number,
-  last: number,
-  at: (row: number) => TableRecord | undefined,
-): ReadonlyMap<string | undefined, TableRecord> {
+  // The records in view by id, so that they do not blink while they load for a new list.
   const [seen, setSeen] = useState<readonly TableRecord[]>([]);
-  if (ids && at(first)) {
+  if (rows.ids && at(first)) {
     const range = Array.from({ length: last - first + 1 }, (_, offset) => at(first + offset) ?? []).flat();
     if (range.length !== seen.length || range.some((record, index) => record !== seen[index])) setSeen(range);
   }
-  return useMemo(() => new Map(seen.map((record) => [record.id, record])), [seen]);
+  const seenById = useMemo(() => new Map<string | undefined, TableRecord>(seen.map((one) => [one.id, one])), [seen]);
+  return (row: number) => at(row) ?? seenById.get(rows.ids?.[row]);
 }
