@@ -22,7 +22,21 @@ interface TableToolbarProps {
 
 /** Searches, filters and sorts the records of a table. */
 export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpdate }: TableToolbarProps) {
-  const { text, setText } = useTypedText(view, onView);
+  // The address follows what is typed a moment later, so the field keeps its own text.
+  const [typed, setTyped] = useState({ text: view.text, sent: [] as readonly string[], of: view.text });
+  // The address changed. If not by this field, the field follows.
+  if (typed.of !== view.text) {
+    const at = typed.sent.indexOf(view.text);
+    setTyped({
+      text: at === -1 ? view.text : typed.text,
+      sent: at === -1 ? [] : typed.sent.slice(at + 1),
+      of: view.text,
+    });
+  }
+  const setText = (text: string, next: TableView = { ...view, text }) => {
+    setTyped((now) => ({ ...now, text, sent: [...now.sent, text] }));
+    onView(next);
+  };
   const search = useRef<HTMLInputElement>(null);
   const hasFileFields = fields.some(({ type }) => type === "attachment");
   return (
@@ -32,7 +46,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
         label="Search records"
         placeholder="Search by name"
         className="min-w-44 flex-1 max-sm:basis-full sm:max-w-80"
-        value={text}
+        value={typed.text}
         onText={setText}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
@@ -100,25 +114,4 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
       )}
     </div>
   );
-}
-
-/** The text of the search field. The address follows a moment later, so the field keeps its own. */
-function useTypedText(view: TableView, onView: (view: TableView) => void) {
-  const [typed, setTyped] = useState({ text: view.text, sent: [] as readonly string[], of: view.text });
-  // The address changed. If not by this field, the field follows.
-  if (typed.of !== view.text) {
-    const at = typed.sent.indexOf(view.text);
-    setTyped({
-      text: at === -1 ? view.text : typed.text,
-      sent: at === -1 ? [] : typed.sent.slice(at + 1),
-      of: view.text,
-    });
-  }
-  return {
-    text: typed.text,
-    setText: (text: string, next: TableView = { ...view, text }) => {
-      setTyped((now) => ({ ...now, text, sent: [...now.sent, text] }));
-      onView(next);
-    },
-  };
 }
