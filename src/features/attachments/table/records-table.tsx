@@ -60,7 +60,12 @@ export function RecordsTable({ table }: { table: Table }) {
   const isRemote = session.connection.kind === "remote";
   const hasFileField = table.fields.some(({ type }) => type === "attachment");
   const total = firstBlock.data?.total;
-  const { view, setView } = useTableView(shown);
+  // The address says the view. It keeps its place in the history: going back leaves the table.
+  const search = useSearch({ from: "/tables/$tableId" });
+  const navigate = useNavigate({ from: "/tables/$tableId" });
+  const view = useMemo(() => viewOf(search, shown.fields), [search, shown]);
+  const setView = (next: TableView) =>
+    void navigate({ to: ".", search: searchOf(next), replace: true, resetScroll: false });
   const { rows, error, isReading, isOutdated, update } = useTableRows(shown, view, total);
   const selection = useSelectedRecords(table.id, rows ?? NO_ROWS);
   const { selected } = selection;
@@ -82,10 +87,19 @@ export function RecordsTable({ table }: { table: Table }) {
       <PageHeader
         title={<span className={titleClass(table)}>{table.name}</span>}
         breadcrumb={<TableBreadcrumb table={table} />}
-        // The heading has the focus on arrival: the way past the toolbar is the next stop.
+        // The heading has the focus on arrival: the way past the toolbar is the next stop, seen while it has the focus.
         badge={
           <>
-            <SkipToRecords />
+            <a
+              href="#records"
+              className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
+              onClick={(event) => {
+                event.preventDefault();
+                gridStop()?.focus();
+              }}
+            >
+              Skip to the records
+            </a>
             <Id value={table.id} label="table id" heading={table.name} />
           </>
         }
@@ -230,16 +244,6 @@ function pinNote(isRemote: boolean, { fields }: Table): string {
   return isRemote && fields.length === 0 ? ". Pin an attachment field to add files." : "";
 }
 
-/** The view that the address says. It keeps its place in the history: going back leaves the table. */
-function useTableView({ fields }: Table) {
-  const search = useSearch({ from: "/tables/$tableId" });
-  const navigate = useNavigate({ from: "/tables/$tableId" });
-  return {
-    view: useMemo(() => viewOf(search, fields), [search, fields]),
-    setView: (view: TableView) => void navigate({ to: ".", search: searchOf(view), replace: true, resetScroll: false }),
-  };
-}
-
 /** What fills a table of a service that lists neither records nor fields. */
 function PinActions({ tableId }: { tableId: string }) {
   return (
@@ -247,21 +251,5 @@ function PinActions({ tableId }: { tableId: string }) {
       <PinButton kind="field" parent={tableId} />
       <PinButton kind="record" parent={tableId} />
     </>
-  );
-}
-
-/** The first stop after a table's heading, seen while it has the focus: the way past the toolbar. */
-function SkipToRecords() {
-  return (
-    <a
-      href="#records"
-      className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
-      onClick={(event) => {
-        event.preventDefault();
-        gridStop()?.focus();
-      }}
-    >
-      Skip to the records
-    </a>
   );
 }
