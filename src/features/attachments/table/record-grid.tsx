@@ -69,7 +69,13 @@ export function RecordGrid(props: RecordGridProps) {
     firstColumn: 1,
   });
   const recordAt = useRecordPages(session, table.id, rows, grid.range.first, grid.range.last);
-  useScrollUp(grid.scroller, JSON.stringify(view));
+  // Goes to the first row when the view changes.
+  const viewText = JSON.stringify(view);
+  const lastView = useRef(viewText);
+  useEffect(() => {
+    if (lastView.current !== viewText) grid.scroller.current?.scrollTo({ top: 0 });
+    lastView.current = viewText;
+  }, [grid.scroller, viewText]);
   useDropMark(grid.scroller, onFiles !== undefined);
 
   const latest = useLatest(props);
@@ -154,15 +160,6 @@ export function RecordGrid(props: RecordGridProps) {
       <GridEdge scroller={grid.scroller} headerPx={headerHeight()} rightPx={grid.rightPx} />
     </div>
   );
-}
-
-/** Goes to the first row when the view changes. */
-function useScrollUp(scroller: RefObject<HTMLElement | null>, view: string) {
-  const last = useRef(view);
-  useEffect(() => {
-    if (last.current !== view) scroller.current?.scrollTo({ top: 0 });
-    last.current = view;
-  }, [scroller, view]);
 }
 
 /**
