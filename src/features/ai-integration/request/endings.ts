@@ -7,7 +7,7 @@ export interface NotedEnding extends Ending {
   readonly list: string;
 }
 
-/** Where what imports wrote has the end of a model. No field has this path. */
+/** The path under which an import notes the end of a model. No field has it. */
 export const ENDING = "source/ending";
 
 const SOON_DAYS = 60;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Returns a day in UTC, such as 2026-11-28, some days from now. */
 export const todayText = (days = 0): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Where what imports wrote has the list that has a model no more. No field has this path. */
+/** The path under which an import notes the list that no longer has a model. No field has it. */
 export const GONE = "source/gone";
 
 /** Whether a model has ended. */

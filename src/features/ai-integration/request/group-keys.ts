@@ -15,7 +15,7 @@ export function groupKeysOf(
   return marks[GROUP_KEYS] === false ? "references" : "values";
 }
 
-/** Returns groups with one more for each set of keys that is none yet. Task types and limits are left out. */
+/** Returns groups with a new one for each list of keys that no group has yet, without task types and limits. */
 export function withNewGroups(
   groups: readonly ConcurrencyGroup[],
   sets: readonly { readonly keys: readonly { readonly name: string; readonly secret: string }[] }[],
