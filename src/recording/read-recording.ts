@@ -130,7 +130,7 @@ function sentIn(data: unknown): unknown {
   return named.length === 0 ? null : Object.fromEntries(named);
 }
 
-/** Recorders write a form as parameters, or as its text, often without the bytes of files. */
+/** Recorders write a form as parameters, or as its text, often without the bytes of files. With both, the text alone tells files. */
 function formIn(data: unknown): Call["form"] {
   const [text, type, params] = ["text", "mimeType", "params"].map((name) => getAt(data, [name]));
   if (!/^multipart\/form-data/i.test(String(type))) return undefined;
@@ -141,8 +141,8 @@ function formIn(data: unknown): Call["form"] {
       const [, name, fileName] = /; *name="([^"]*)"(?:; *filename="([^"]*)")?/i.exec(head) ?? [];
       return { name, value: lines.join("\n\n").trimEnd(), fileName };
     });
-  return [params, parts].flat().flatMap((one) => {
-    const { name, value, fileName } = isObject(one) ? one : {};
+  return [parts.some(({ name }) => name) ? parts : params].flat().flatMap((one) => {
+    const { name, value = "", fileName } = isObject(one) ? one : {};
     return typeof name === "string" ? { name, value: String(value), isFile: typeof fileName === "string" } : [];
   });
 }

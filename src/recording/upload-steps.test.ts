@@ -77,6 +77,13 @@ describe("an upload in one request", () => {
     ["parameters", { params: PARTS }],
     ["a text", { params: [], text: `${asText}------b1--\r\n` }],
     ["a text alone", { text: `${asText}------b1--\r\n` }],
+    [
+      "a text, with parameters that do not tell which is the file",
+      {
+        params: PARTS.map(({ name, value = "(binary)" }) => ({ name, value })),
+        text: `${asText}------b1--\r\n`,
+      },
+    ],
   ])("is a form, written as %s", async (_, postData) => {
     const steps = await stepsOf([
       form(`${FILES}/uploads`, postData, { token: "obj1token", path: "inbox/obj1" }),
@@ -107,6 +114,14 @@ describe("an upload in one request", () => {
         { name: "token", value: "{answer1:/token}" },
       ],
     });
+  });
+
+  it("leaves a field empty that has no value", async () => {
+    const steps = await stepsOf([
+      form(`${FILES}/uploads`, { params: [{ name: "note" }, ...PARTS.slice(3)] }, { path: "inbox/obj1" }),
+      insert({ path: "inbox/obj1" }),
+    ]);
+    expect(steps?.steps[0]?.body).toMatchObject({ fields: [{ name: "note", value: "" }], fileField: "upload" });
   });
 
   it("is confirmed by another, if that sends back a value of its answer", async () => {
