@@ -29,6 +29,7 @@ const STEPS = {
     },
   ],
 };
+const FORM = { kind: "form" as const, fields: [], fieldsFrom: "", fileField: "file" };
 /** What colleagues may know. */
 const SHARED: ConnectionContent = {
   ...FULL,
@@ -116,12 +117,37 @@ describe("a profile", () => {
           fileField: "file",
         },
       },
+      { headers: [{ name: "Authorization", value: "Basic canaryab" }] },
+      { headers: [{ name: "X-Api-Key", value: "canary-horse-battery" }] },
+      { url: "https://files.example/put?password=canary" },
+      { body: { kind: "json" as const, text: '{\n  "password": "canary",\n  "a": "{name}"}' } },
+      { body: { ...FORM, fields: [{ name: "api_key", value: "p@canary|24" }] } },
     ];
     for (const step of typed) {
       const uploadTarget = { ...STEPS, steps: STEPS.steps.map((one) => ({ ...one, ...step })) };
       const written = fileOf({ ...planted, uploadTarget });
       expect([written.includes("canary"), written.includes("files.example")]).toEqual([false, false]);
     }
+  });
+
+  it.each([{ default: "sk-canary-9Qw4Lk2" }, { examples: [{ apiKey: "canary" }] }])("has no shape with %j", (more) => {
+    const shapes = { providers: { type: "object", ...more } };
+    expect(profileOf({ ...SHARED, shapes }, {}).shapes).toEqual({});
+  });
+
+  it.each([
+    { url: "https://s3.eu-central-1.files2.example/v2/uploads?kind=plain" },
+    { headers: [{ name: "Authorization", value: "Basic {secret:Login}" }] },
+    {
+      body: {
+        kind: "json" as const,
+        text: '{"a": "{base64}", "token": "{secret:Token}", "hasKey": true, "key": "{uuid}"}',
+      },
+    },
+    { body: { ...FORM, fields: [{ name: "key", value: "{uuid}" }] } },
+  ])("keeps upload steps without a key: %j", (step) => {
+    const uploadTarget = { ...STEPS, steps: STEPS.steps.map((one) => ({ ...one, ...step })) };
+    expect(profileOf({ ...SHARED, uploadTarget }, {}).uploadTarget).toBe(uploadTarget);
   });
 
   it.each([

@@ -1,39 +1,43 @@
-import { getAt, textPaths } from "#json/json-path.ts";
+import { SOUNDS_SECRET } from "#contract/index.ts";
+import { SIGNS } from "#contract/signed-address.ts";
 import { isLikeKey } from "#pasted/characters.ts";
 import { addressOf } from "#session/preset.ts";
 import { PROFILE, type Profile, readProfile, sayingOf } from "#session/profile.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
-import type { UploadTarget } from "#upload-targets/target.ts";
 import { type ConnectionContent, readContent, type ReadContent } from "./content.ts";
 import { itemsOf } from "./plan.ts";
 
-/** Returns what colleagues may know of a connection: no drafts, tokens or keys, and no upload target with a possible key in it. */
-export function profileOf(
-  { uploadTarget, notes, ...content }: ConnectionContent,
-  profile: Partial<Profile>,
-): ConnectionContent {
+/** Returns what colleagues may know of a connection: no drafts, tokens or keys, and no upload target or shape with a possible key in it. */
+export function profileOf({ uploadTarget, notes, ...content }: ConnectionContent, profile: Partial<Profile>) {
   return {
     ...content,
     drafts: [],
     sent: [],
     tokens: [],
+    shapes: Object.fromEntries(Object.entries(content.shapes).filter(([, shape]) => !hasKey({ shape }))),
     uploadTarget: uploadTarget && hasKey(uploadTarget) ? undefined : uploadTarget,
     notes: [
-      { kind: "profile", key: PROFILE, value: profile },
+      { kind: "profile" as const, key: PROFILE, value: profile },
       ...notes.filter(({ kind }) => kind === "left-out-secrets"),
     ],
   };
 }
 
-/** Whether a text of it may be a key. Names of secrets and values of answers are none. */
-const hasKey = (target: UploadTarget) =>
-  textPaths(target)
-    .flatMap((path) =>
-      String(getAt(target, path))
-        .replaceAll(/\{(?:secret|answer|header)[^{}"]*\}/g, " ")
-        .split(/[\s"'=:,;/?&]+/),
-    )
-    .some((word) => isLikeKey(word));
+/** Whether a text in it may be a key, or has the name of one. References are none, and hosts have digits too. */
+function hasKey(value: object): boolean {
+  const text = JSON.stringify(value)
+    .replaceAll(/\\n?|\{(?:(?:secret|answer|header)[^{}"]*|[a-z]+\d*)\}/g, "")
+    .replaceAll(/\/\/[^/?#@"]+/g, (host) => host.replaceAll(/[.-]/g, " "));
+  const named = text.match(NAMED) ?? [];
+  return (
+    text.split(/[\s"'=:,;/?&]+/).some((word) => isLikeKey(word)) ||
+    named.some((name) => SIGNS.test(name) || SOUNDS_SECRET.test(name) || /^authorization$/i.test(name))
+  );
+}
+
+/** A name with a value that is more than a scheme. */
+const NAMED =
+  /(?<![^\s"=&?])[^\s"=&?]+(?=(?:"(?:,"value")?:|=)\s*"?(?:(?:Bearer|Basic)\s+)?(?!(?:Bearer|Basic|true|false|null)[\s",}])[^\s"&,{}[\]])/gi;
 
 /**
  * Reads profiles of services. They are not encrypted and may come from anywhere, so only what a profile has is read. Throws,
@@ -44,8 +48,7 @@ export function readProfiles(text: string, saved: readonly SavedConnection[], na
   const connections = content.connections.flatMap((one) => {
     const profile = readProfile(one.notes.find(({ kind }) => kind === "profile")?.value);
     if (!one.connection || !profile) return [];
-    const { baseUrl } = one.connection;
-    const here = naming ?? saved.find((known) => addressOf(known) === baseUrl);
+    const here = naming ?? saved.find((known) => addressOf(known) === one.connection?.baseUrl);
     const connection = here ? { ...here, baseUrl: addressOf(here) } : one.connection;
     const own = profileOf({ ...one, connection }, profile);
     return profileOf(own, { ...profile, says: itemsOf(own).map(({ part, key, name }) => sayingOf(part, key, name)) });
