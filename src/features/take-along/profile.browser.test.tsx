@@ -56,6 +56,18 @@ test("is opened without a passphrase, and named before it is imported", async ()
   });
 });
 
+test("belongs to the connection in use, if several have its address", async () => {
+  const { connections, session } = connected({ name: "First" });
+  connections.connectTo(connections.add({ name: "Second", baseUrl: "https://service.example" }, "b", false).id);
+  await showScreen("/browser-data", { connections, session });
+  await expect.element(button(/^Saved:/)).toBeVisible();
+  await userEvent.upload(
+    document.querySelector("input[type=file]") as HTMLElement,
+    new File([TEXT], "Acme profile.JSON"),
+  );
+  await expect.element(page.getByRole("list", { name: "In the file" })).toHaveTextContent(/^Second/);
+});
+
 test("is offered where console.json names it, and refused where the host answers something else", async () => {
   const { connections, session } = connected();
   const preset = { profile: "profiles/north.json" };

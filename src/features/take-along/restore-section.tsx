@@ -31,11 +31,11 @@ interface Opened {
 export function RestoreSection() {
   const [file, setFile] = useState<File>();
   const [opened, setOpened] = useState<Opened>();
-  const { saved } = useConnections();
+  const { saved, current } = useConnections();
   const opening = useMutation({
     mutationFn: async ({ file: given, of }: { file?: File; of?: SavedConnection }) => {
       const chosen = given ?? (await namedProfile(of));
-      return { chosen, read: readProfiles(await chosen.text(), saved, of) };
+      return { chosen, read: readProfiles(await chosen.text(), current ? [current, ...saved] : saved, of) };
     },
     onSuccess: ({ chosen, read }) => {
       setFile(chosen);
@@ -50,7 +50,7 @@ export function RestoreSection() {
   const choose = (chosen: File) => {
     close();
     // A profile is not encrypted.
-    if (chosen.name.endsWith(".json")) opening.mutate({ file: chosen });
+    if (/\.json$/i.test(chosen.name)) opening.mutate({ file: chosen });
     else setFile(chosen);
     return true;
   };
