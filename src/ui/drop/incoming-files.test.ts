@@ -28,10 +28,10 @@ const item = (part: { entry?: object; file?: File; kind?: string }) =>
     getAsFile: () => part.file ?? null,
   }) as unknown as DataTransferItem;
 
-const fileEntry = (name: string) => ({
+const fileEntry = (name: string, one = file(name)) => ({
   isFile: true,
   name,
-  file: (give: (one: File) => void) => give(file(name)),
+  file: (give: (one: File) => void) => give(one),
 });
 const lockedEntry = {
   isFile: true,
@@ -114,4 +114,13 @@ test("a pasted picture is named after the time of the paste, and a copied file k
     ["pasted 2026-11-28 14.05.09.png", "image/png"],
     ["image.png", ""],
   ]);
+});
+
+test("a pasted picture that has an entry, as in Firefox, is named after the time too, and a copied one is not", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 14, 5, 9) });
+  const pictureOf = (lastModified: number) =>
+    item({ entry: fileEntry("image.png", new File(["bits"], "image.png", { type: "image/png", lastModified })) });
+  const { files } = await incomingFiles([pictureOf(Date.now() - 5), pictureOf(Date.now() - 60_000)], true);
+  vi.useRealTimers();
+  expect(files.map(({ file: { name } }) => name)).toEqual(["pasted 2026-11-28 14.05.09.png", "image.png"]);
 });

@@ -17,7 +17,8 @@ export async function incomingFiles(
   isPaste = false,
 ): Promise<{ files: IncomingFile[]; unreadable: number }> {
   const texts = Promise.all([...items].filter((item) => isPaste && isTextItem(item)).map(textOf));
-  // Pasted images and files created by a page have no entry. A file manager begins with the file that was taken hold of.
+  // Files created by a page have no entry, nor have pasted images, but in Firefox. A file manager begins with the file that
+  // was taken hold of.
   const found = inNameOrder(
     [...items]
       .filter(({ kind }) => kind === "file")
@@ -25,9 +26,10 @@ export async function incomingFiles(
   );
   const files: IncomingFile[] = [];
   let unreadable = 0;
+  const add = (file: File, folder: string) => files.push({ file: isPaste ? withTime(file) : file, folder });
   const walk = async (entry: FileSystemEntry, folder: string): Promise<void> => {
     try {
-      if (entry.isFile) files.push({ file: await fileOf(entry as FileSystemFileEntry), folder });
+      if (entry.isFile) add(await fileOf(entry as FileSystemFileEntry), folder);
       else if (entry.isDirectory) {
         const childFolder = folder === "" ? entry.name : `${folder}/${entry.name}`;
         for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, childFolder);
@@ -37,7 +39,7 @@ export async function incomingFiles(
     }
   };
   for (const one of found) {
-    if (one instanceof File) files.push({ file: isPaste ? withTime(one) : one, folder: "" });
+    if (one instanceof File) add(one, "");
     else await walk(one, "");
   }
   // A file manager gives the names of the files as text.
@@ -54,10 +56,12 @@ const textOf = async (item: DataTransferItem) =>
     item.getAsString((text) => resolve(item.type === "text/html" && !/<table/i.test(text) ? "" : text)),
   );
 
-/** Browsers call each pasted picture "image.png". */
+const JUST_MADE_MS = 10_000;
+
+/** Browsers call each pasted picture "image.png", and make its file at the paste. */
 function withTime(file: File): File {
   const type = /^image(\.\w+)$/.exec(file.name)?.[1];
-  if (!type) return file;
+  if (!type || !file.type || Date.now() - file.lastModified > JUST_MADE_MS) return file;
   const [day = "", time = ""] = fileTime(new Date()).split("T");
   const options = { type: file.type, lastModified: file.lastModified };
   return new File([file], `pasted ${day} ${time.replaceAll("-", ".")}${type}`, options);
