@@ -6,7 +6,7 @@ import "./ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { exchangesOf } from "#api/exchange-log.ts";
-import { withoutMessage } from "#app/failure/report.ts";
+import { ignoreAborted, withoutMessage } from "#app/failure/report.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { createReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
 import type { BackendControls } from "#features/local-backend/controls.ts";
@@ -151,7 +151,9 @@ async function render() {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root.");
   // React would log the error's message, which may quote a secret.
-  const report = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
+  const isAborted = ignoreAborted(window);
+  const report = (error: unknown) =>
+    isAborted(error) || reportError(withoutMessage(error, location.pathname, new Date()));
   const errorHandlers = { onCaughtError: report, onUncaughtError: report, onRecoverableError: report };
   // The router follows the address only while it renders a screen: not before, and not between two connections.
   router.history.subscribe((change) => {

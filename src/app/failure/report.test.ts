@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isUnfetched, reportOf, safeMessageOf, withoutMessage } from "./report.ts";
+import { ignoreAborted, isUnfetched, reportOf, safeMessageOf, withoutMessage } from "./report.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "A browser" }));
 afterEach(() => void vi.unstubAllGlobals());
@@ -55,4 +55,20 @@ it("detects failed imports in each browser's wording", () => {
   }
   expect(isUnfetched(new TypeError("Failed to fetch"))).toBe(false);
   expect(isUnfetched("Importing a module script failed.")).toBe(false);
+});
+
+it("ignores imports that are aborted because the page is left, and no other errors", () => {
+  vi.useFakeTimers();
+  const page = new EventTarget();
+  const isAborted = ignoreAborted(page as Window);
+  const rejects = (reason: unknown) =>
+    !page.dispatchEvent(Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason }));
+  const aborted = new TypeError("error loading dynamically imported module: https://console.example/assets/page.js");
+  expect([isAborted(aborted), rejects(aborted)], "a page that stays").toEqual([false, false]);
+  page.dispatchEvent(new Event("beforeunload"));
+  expect([isAborted(aborted), rejects(aborted)], "a page that is left").toEqual([true, true]);
+  expect([isAborted(new TypeError(SECRET)), rejects(new Error(SECRET))]).toEqual([false, false]);
+  vi.advanceTimersByTime(10_000);
+  expect([isAborted(aborted), rejects(aborted)], "a page that stayed after all").toEqual([false, false]);
+  vi.useRealTimers();
 });

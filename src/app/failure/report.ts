@@ -28,3 +28,13 @@ export function withoutMessage(error: unknown, path: string, time: Date): Error 
 export function isUnfetched(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 }
+
+/** Keeps imports that a browser aborts because the page is left from being errors. Returns whether an error is of these. */
+export function ignoreAborted(page: Window): (error: unknown) => boolean {
+  let leftTime = -Infinity;
+  // A page that is left may stay after all: for a download, or if someone is asked.
+  const isAborted = (error: unknown) => isUnfetched(error) && performance.now() - leftTime < 10_000;
+  page.addEventListener("beforeunload", () => (leftTime = performance.now()));
+  page.addEventListener("unhandledrejection", (event) => isAborted(event.reason) && event.preventDefault());
+  return isAborted;
+}
