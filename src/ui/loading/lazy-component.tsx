@@ -36,7 +36,9 @@ export function lazyComponent<Name extends string, Props extends object>(
     const [state, setState] = useState<"loading" | "failed" | "dismissed">("loading");
     useEffect(() => {
       if (component || state !== "loading") return;
-      preload().then(
+      // WebKit aborts what is loading when a download starts.
+      const again = preload().catch(preload);
+      again.then(
         () => setComponent(() => loaded),
         () => setState("failed"),
       );
