@@ -3,8 +3,8 @@ import { startFirefox } from "../site-data/firefox.ts";
 import { expect, test } from "../test.ts";
 
 /**
- * Returns the width of the page's scrollbar, and how far the colour under it is from that of the page's right end, below
- * the top bar: the largest difference of red, green or blue.
+ * Returns the width of the page's scrollbar, and how far the colour under it is from that of the page's right end: the
+ * largest difference of red, green or blue, below the top bar and in it.
  */
 async function differenceUnderScrollbar(page: FirefoxPage) {
   const screenshot = await page.screenshot({ encoding: "base64" });
@@ -16,9 +16,11 @@ async function differenceUnderScrollbar(page: FirefoxPage) {
     canvas.drawImage(picture, 0, 0);
     const pageEnd = document.documentElement.clientWidth;
     const colour = (x: number, y: number) => [...canvas.getImageData(x, y, 1, 1).data];
-    const other = colour(pageEnd + 2, 300);
-    const differences = colour(pageEnd - 2, 300).map((part, index) => Math.abs(part - (other[index] ?? 0)));
-    return { width: innerWidth - pageEnd, difference: Math.max(...differences) };
+    const differenceAt = (y: number) => {
+      const other = colour(pageEnd + 2, y);
+      return Math.max(...colour(pageEnd - 2, y).map((part, index) => Math.abs(part - (other[index] ?? 0))));
+    };
+    return { width: innerWidth - pageEnd, below: differenceAt(300), inTopBar: differenceAt(8) };
   }, screenshot);
 }
 
@@ -31,7 +33,9 @@ test(
       const found = await differenceUnderScrollbar(page);
       expect(found.width, "pixels of the scrollbar").toBeGreaterThan(4);
       // Blending rounds.
-      expect(found.difference, when).toBeLessThan(4);
+      expect(found.below, when).toBeLessThan(4);
+      // The bar is a shade lighter than the page.
+      expect(found.inTopBar, `${when}, at the top bar`).toBeLessThan(12);
     };
     try {
       await page.setViewport({ width: 1280, height: 500 });
