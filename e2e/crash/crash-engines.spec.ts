@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { seededRandom } from "../../src/backend/seed/sample/random.ts";
-import { hasWords, type KillableEngine } from "../engines/engine.ts";
+import { hasWords, type KillableEngine, type Session } from "../engines/engine.ts";
 import { startFirefoxEngine } from "../engines/firefox.ts";
 import { startWebKit } from "../engines/webkit.ts";
 import { expect, test } from "../test.ts";
@@ -17,8 +17,8 @@ const FILES = 4;
 /** Longer than one write and the start of the next. */
 const LONGEST_MS = 1_500;
 
-const ENGINES: readonly [string, string, (profile: string) => Promise<KillableEngine>][] = [
-  ["Firefox", "@firefox", async (profile) => startFirefoxEngine(false, profile)],
+const ENGINES: readonly [string, string, (session: Session) => Promise<KillableEngine>][] = [
+  ["Firefox", "@firefox", startFirefoxEngine],
   ["WebKit", "@webkit", startWebKit],
 ];
 
@@ -44,8 +44,8 @@ for (const [name, tag, start] of ENGINES) {
     async ({ host }, info) => {
       test.setTimeout(KILLS * 60_000);
       const random = seededRandom(SEED);
-      const profile = info.outputPath("profile");
-      await mkdir(profile, { recursive: true });
+      const folder = info.outputPath();
+      await mkdir(folder, { recursive: true });
       const acknowledged = { token: new Set<string>(), sent: 0, attachment: new Set<string>() };
       const note = (taken: Acknowledgements) => {
         for (const [what, which] of taken) {
@@ -54,7 +54,7 @@ for (const [name, tag, start] of ENGINES) {
         }
       };
       for (let kill = 0; kill <= KILLS; kill++) {
-        const engine = await start(profile);
+        const engine = await start({ folder, isPrivate: false });
         // The steps for Chromium use only this of a page.
         const page = { evaluate: engine.evaluate } as unknown as Page;
         const open = async (path: string) => {
@@ -88,7 +88,7 @@ for (const [name, tag, start] of ENGINES) {
         if (kill % 3 === 2) {
           const table = rows["tables"]?.find(({ value }) => (value as { name: string }).name === "Products")?.id ?? "";
           await open(`tables/${table}`);
-          const paths = Array.from({ length: FILES }, (_, index) => join(profile, `../kill${kill}-${index}.bin`));
+          const paths = Array.from({ length: FILES }, (_, index) => join(folder, `kill${kill}-${index}.bin`));
           for (const path of paths) await writeFile(path, randomBytes(200_000));
           await engine.click("[role=rowheader]", "Perch stool");
           await engine.press("ArrowRight");

@@ -1,5 +1,8 @@
+import { mkdir } from "node:fs/promises";
 import { expect, test } from "../test.ts";
 import { startChromium } from "./chromium.ts";
+import { startDesktop } from "./desktop.ts";
+import type { Engine, Session } from "./engine.ts";
 import { startFirefoxEngine } from "./firefox.ts";
 import { JOBS } from "./jobs.ts";
 import { startWebKit } from "./webkit.ts";
@@ -7,32 +10,39 @@ import { startWebKit } from "./webkit.ts";
 // A driver of another engine starts in seconds, and finds each element by itself.
 test.slow();
 
-for (const { name, run } of JOBS) {
-  test(`${name}, in Chromium @long`, { tag: "@whole" }, async ({ host, browser }, info) => {
-    const engine = await startChromium(browser);
-    await run(engine, host.url, info.outputPath());
-    await engine.close();
-  });
+type Started = Engine & { readonly problems?: readonly string[] };
 
-  for (const isPrivate of [false, true]) {
-    const session = isPrivate ? "a private session" : "a fresh profile";
-    test(`${name}, in ${session} of WebKit @long`, { tag: "@webkit" }, async ({ host }, info) => {
-      const engine = await startWebKit(isPrivate ? undefined : info.outputPath("profile"));
-      try {
-        await run(engine, host.url, info.outputPath());
-      } finally {
-        await engine.close();
-      }
-    });
+const ENGINES: readonly [name: string, tag: string, start: (session: Session) => Promise<Started>][] = [
+  ["Chromium", "@whole", startChromium],
+  ["Firefox", "@firefox", startFirefoxEngine],
+  ["WebKit", "@webkit", startWebKit],
+];
 
-    test(`${name}, in ${session} of Firefox @long`, { tag: "@firefox" }, async ({ host }, info) => {
-      const engine = await startFirefoxEngine(isPrivate);
-      try {
-        await run(engine, host.url, info.outputPath());
-        expect(engine.problems).toEqual([]);
-      } finally {
-        await engine.close();
-      }
-    });
+/** One for each engine. The rest is for the long set. */
+const IN_GATE = [
+  "a file chosen, kept over a reload, in a fresh profile of Firefox",
+  "a file chosen, kept over a reload, in a private session of WebKit",
+];
+
+for (const { name, engines, needsDesktop = false, run } of JOBS) {
+  for (const [engineName, tag, start] of ENGINES.filter(([one]) => engines?.includes(one) ?? true)) {
+    for (const isPrivate of [false, true]) {
+      const session = isPrivate ? "a private session" : "a fresh profile";
+      const title = `${name}, in ${session} of ${engineName}`;
+      const tags = [tag, ...(IN_GATE.includes(title) ? [] : ["@long"]), ...(needsDesktop ? ["@desktop"] : [])];
+      test(title, { tag: tags }, async ({ host }, info) => {
+        const folder = info.outputPath();
+        await mkdir(folder, { recursive: true });
+        const desktop = needsDesktop ? await startDesktop() : undefined;
+        const engine = await start({ folder, isPrivate, desktop });
+        try {
+          await run({ engine, desktop, url: host.url, folder });
+          expect(engine.problems ?? []).toEqual([]);
+        } finally {
+          await engine.close();
+          await desktop?.close();
+        }
+      });
+    }
   }
 }

@@ -1,14 +1,31 @@
 import type { ElementHandle } from "puppeteer-core";
 import { startFirefox } from "../site-data/firefox.ts";
-import { findNamed, hasWords, openNoPicker, type KillableEngine } from "./engine.ts";
+import {
+  downloaded,
+  downloadsIn,
+  findNamed,
+  hasWords,
+  openNoPicker,
+  profileIn,
+  type KillableEngine,
+  type Session,
+} from "./engine.ts";
 
-/** Starts Firefox with one page, in a private window if asked for. `problems` are what its console calls errors. */
-export async function startFirefoxEngine(
-  isPrivate: boolean,
-  profile?: string,
-): Promise<KillableEngine & { readonly problems: readonly string[] }> {
-  const prefs = { "browser.privatebrowsing.autostart": isPrivate };
-  const firefox = await startFirefox({ prefs, ...(profile !== undefined && { profile }) });
+/** Starts Firefox with one page. `problems` are what its console calls errors. */
+export async function startFirefoxEngine({
+  folder,
+  isPrivate,
+  desktop,
+}: Session): Promise<KillableEngine & { readonly problems: readonly string[] }> {
+  const prefs = {
+    "browser.privatebrowsing.autostart": isPrivate,
+    "browser.download.dir": downloadsIn(folder),
+    // The folder above, instead of one that the system names.
+    "browser.download.folderList": 2,
+    // Its question about lasting data would lie over the page.
+    "permissions.default.persistent-storage": 1,
+  };
+  const firefox = await startFirefox({ prefs, profile: profileIn(folder), desktop });
   let { page } = firefox;
   const browser = page.browser();
   const find = async (selector: string, name: string) =>
@@ -20,6 +37,11 @@ export async function startFirefoxEngine(
     click: async (selector, name) => (await find(selector, name)).click(),
     type: async (text) => page.keyboard.type(text),
     press: async (key) => page.keyboard.press(key),
+    paste: async () => {
+      await page.keyboard.down("Control");
+      await page.keyboard.press("v");
+      await page.keyboard.up("Control");
+    },
     sees: async (words) => {
       await page.waitForFunction(hasWords, {}, words);
     },
@@ -29,9 +51,17 @@ export async function startFirefoxEngine(
       const input = await page.waitForSelector("input[type=file]");
       await input?.uploadFile(...paths);
     },
+    download: async (ask) => {
+      await ask();
+      return downloaded(downloadsIn(folder));
+    },
     openTab: async (url) => {
       page = await browser.newPage();
       await page.goto(url);
+    },
+    showFirstTab: async () => {
+      ({ page } = firefox);
+      await page.bringToFront();
     },
     close: firefox.close,
     kill: firefox.kill,

@@ -4,10 +4,21 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 import { findWebKit } from "../run/webkit-browser.mjs";
-import { findNamed, hasWords, openNoPicker, type KillableEngine } from "./engine.ts";
+import { startDesktop } from "./desktop.ts";
+import {
+  downloaded,
+  downloadsIn,
+  findNamed,
+  hasWords,
+  openNoPicker,
+  profileIn,
+  type KillableEngine,
+  type Session,
+} from "./engine.ts";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const KEYS = { Enter: "\uE007", ArrowRight: "\uE014" };
+const CONTROL = "\uE009";
 const WAIT_MS = 60_000;
 
 type Found = Record<typeof ELEMENT, string>;
@@ -15,12 +26,15 @@ type Found = Record<typeof ELEMENT, string>;
 /** A browser with a profile. The one of the driver opens private sessions only. */
 const WITH_PROFILE = join(import.meta.dirname, "webkit-profile.py");
 
-/** Starts WebKitGTK by its WebDriver, on a display of its own: in a private session, or with a folder for its profile. */
-export async function startWebKit(profile?: string): Promise<KillableEngine> {
-  const programs = await findWebKit();
+/** Starts WebKitGTK by its WebDriver, with one page. */
+export async function startWebKit({ folder, isPrivate, desktop: given }: Session): Promise<KillableEngine> {
+  const programs = findWebKit();
   if (!programs) throw new Error("No WebKit here. Install webkit2gtk-driver and xvfb.");
   const port = await freePort();
-  const driver = spawn("xvfb-run", ["-a", programs.driver, `--port=${port}`], { detached: true, stdio: "ignore" });
+  const desktop = given ?? (await startDesktop());
+  // It saves downloads in the home folder of who has no other.
+  const env = { ...desktop.env, HOME: downloadsIn(folder) };
+  const driver = spawn(programs.driver, [`--port=${port}`], { env, detached: true, stdio: "ignore" });
   const call = async <Value>(method: string, path: string, body: object | undefined): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -36,21 +50,21 @@ export async function startWebKit(profile?: string): Promise<KillableEngine> {
     } catch {
       // It has ended.
     }
+    if (desktop !== given) void desktop.close();
   };
   try {
     await expect
       .poll(async () => call("GET", "/status", undefined).catch(() => undefined), { timeout: WAIT_MS })
       .toBeTruthy();
-    const options =
-      profile === undefined
-        ? { binary: programs.browser, args: ["--automation"] }
-        : { binary: WITH_PROFILE, args: [profile] };
+    const options = isPrivate
+      ? { binary: programs.browser, args: ["--automation"] }
+      : { binary: WITH_PROFILE, args: [profileIn(folder)] };
     const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
       capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
     });
     // As wide as the other engines' pages.
     await call("POST", `/session/${sessionId}/window/rect`, { width: 1280, height: 900 });
-    return engine(`/session/${sessionId}`, call, stop);
+    return engine(`/session/${sessionId}`, call, stop, downloadsIn(folder));
   } catch (cause) {
     stop();
     throw cause;
@@ -61,6 +75,7 @@ function engine(
   session: string,
   call: <Value>(method: string, path: string, body: object | undefined) => Promise<Value>,
   stop: (signal?: NodeJS.Signals) => void,
+  downloads: string,
 ): KillableEngine {
   const post = async <Value>(path: string, body: object = {}) => call<Value>("POST", `${session}${path}`, body);
   const run = async <Value>(script: (...args: never[]) => unknown, ...args: unknown[]) =>
@@ -90,6 +105,8 @@ function engine(
       // What was found may be drawn anew before the click.
       const click = async () => {
         const found = await wait<Found>(findNamed, `${selector} “${name}”`, [selector, name]);
+        // The driver itself scrolls too little.
+        await run((element: Element) => element.scrollIntoView({ block: "center" }), found).catch(() => undefined);
         return post(`/element/${found[ELEMENT]}/click`).then(
           () => true,
           () => false,
@@ -99,6 +116,7 @@ function engine(
     },
     type: async (text) => keys(Array.from(text).flatMap(stroke)),
     press: async (key) => keys(stroke(KEYS[key])),
+    paste: async () => keys([{ type: "keyDown", value: CONTROL }, ...stroke("v"), { type: "keyUp", value: CONTROL }]),
     sees: async (words) => {
       await wait(hasWords, `the words “${words}”`, words);
     },
@@ -108,10 +126,18 @@ function engine(
       const input = await wait<Found>(() => document.querySelector("input[type=file]"), "a field for files");
       await post(`/element/${input[ELEMENT]}/value`, { text: paths.join("\n") });
     },
+    download: async (ask) => {
+      await ask();
+      return downloaded(downloads);
+    },
     openTab: async (url) => {
       const { handle } = await post<{ handle: string }>("/window/new", { type: "tab" });
       await post("/window", { handle });
       await post("/url", { url });
+    },
+    showFirstTab: async () => {
+      const [handle] = await call<string[]>("GET", `${session}/window/handles`, undefined);
+      await post("/window", { handle });
     },
     evaluate: async (script, given) => {
       const { value, error } = await post<{ value: never; error?: string }>("/execute/async", {

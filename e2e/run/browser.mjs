@@ -125,7 +125,7 @@ export async function launchOptions({ isShortLived = false, isWhole = false } = 
 
 export const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** @param {readonly string[]} names */
+/** @param {readonly string[]} names the first that can be installed is; each may be several packages */
 export async function installWithApt(names) {
   // Without this runlevel, Debian starts an installed server.
   const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
@@ -133,7 +133,7 @@ export async function installWithApt(names) {
   for (const name of names) {
     // Another run may hold the lock.
     const options = ["-o", "DPkg::Lock::Timeout=300", "-y", "--no-install-recommends"];
-    outcome = await run("apt-get", ["install", ...options, name], { env });
+    outcome = await run("apt-get", ["install", ...options, ...name.split(" ")], { env });
     if (outcome.isOk) break;
   }
   return outcome;

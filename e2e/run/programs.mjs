@@ -3,7 +3,7 @@ import { findPortkey, installPortkey } from "../../test-servers/portkey/portkey.
 import { AGE, APACHE, CADDY, findProgram, NGINX, SWIFT } from "../../test-servers/programs.mjs";
 import { canUseApt, ensureBrowser, findOrInstall, findWholeBrowser, installWithApt } from "./browser.mjs";
 import { ensureFirefox, findFirefox } from "./firefox-browser.mjs";
-import { WEBKIT } from "./webkit-browser.mjs";
+import { DESKTOP_PACKAGES, findDesktop, findWebKit, WEBKIT_PACKAGES } from "./webkit-browser.mjs";
 
 /**
  * @typedef {object} Needed
@@ -21,8 +21,9 @@ export const PROGRAMS = [
   { ...ofDebian(APACHE), isLong: true },
   { ...ofDebian(CADDY), isLong: true },
   { ...ofDebian(SWIFT), isLong: true },
-  { name: "firefox", isLong: true, find: findFirefox, ensure: ensureFirefox },
-  WEBKIT,
+  { name: "firefox", find: findFirefox, ensure: ensureFirefox },
+  ofPackages("webkit", () => findWebKit()?.driver, WEBKIT_PACKAGES),
+  { ...ofPackages("desktop", findDesktop, DESKTOP_PACKAGES), isLong: true },
   {
     ...installedBy("portkey", findPortkey, "Installing Portkey's gateway beside the lock", installPortkey),
     isLong: true,
@@ -32,10 +33,11 @@ export const PROGRAMS = [
 /**
  * Installs the programs of the set. Tests that need what cannot be installed are left out.
  *
+ * @param {readonly Pick<Needed, "name" | "isLong" | "ensure">[]} [programs]
  * @returns {Promise<import("./report.mjs").Result>}
  */
-export async function ensurePrograms() {
-  const needed = PROGRAMS.filter((program) => process.env.LONG || !program.isLong);
+export async function ensurePrograms(programs = PROGRAMS) {
+  const needed = programs.filter((program) => process.env.LONG || !program.isLong);
   /** @type {string[]} */
   const leftOut = [];
   for (const { name, ensure } of needed) {
@@ -44,20 +46,20 @@ export async function ensurePrograms() {
   return { passed: needed.length - leftOut.length, failed: 0, leftOut };
 }
 
+/** @param {import("../../test-servers/programs.mjs").Program} program */
+function ofDebian(program) {
+  return ofPackages(program.name, () => findProgram(program), program.debianPackage);
+}
+
 /**
- * @param {import("../../test-servers/programs.mjs").Program} program
+ * @param {string} name
+ * @param {() => string | undefined} find
+ * @param {string} packages of Debian
  * @returns {Needed}
  */
-function ofDebian(program) {
-  const { name, debianPackage } = program;
-  const title = `Installing Debian's ${debianPackage}`;
-  return installedBy(
-    name,
-    () => findProgram(program),
-    title,
-    () => installWithoutService(debianPackage),
-    canUseApt,
-  );
+function ofPackages(name, find, packages) {
+  const install = () => installWithoutService(packages);
+  return installedBy(name, find, `Installing Debian's ${packages}`, install, canUseApt);
 }
 
 /**
@@ -74,13 +76,9 @@ function installedBy(name, find, title, install, isPossible = () => true) {
   return { name, find: found, ensure: () => findOrInstall(found, [{ title, isPossible, install }], { advice }) };
 }
 
-/**
- * Debian starts an installed server as a service on port 80.
- *
- * @param {string} debianPackage
- */
-async function installWithoutService(debianPackage) {
-  const outcome = await installWithApt([debianPackage]);
-  await run("service", [debianPackage, "stop"]);
+/** Debian starts an installed server as a service on port 80. @param {string} packages */
+async function installWithoutService(packages) {
+  const outcome = await installWithApt([packages]);
+  await run("service", [packages, "stop"]);
   return outcome;
 }

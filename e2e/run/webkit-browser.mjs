@@ -1,47 +1,35 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "../../test-servers/programs.mjs";
-import { canUseApt, findOrInstall, installWithApt } from "./browser.mjs";
 
 const LIBRARIES = "/usr/lib";
 
-/** Returns the paths of WebKitGTK's driver and of the browser that it drives; `undefined` if one of them is missing. */
-export async function findWebKit() {
-  const [driver, display] = ["WebKitWebDriver", "xvfb-run"].map((command) =>
-    findProgram({ name: command, commands: [command], debianPackage: "webkit2gtk-driver" }),
-  );
+/** @param {string} name */
+const command = (name) => findProgram({ name, commands: [name], debianPackage: name });
+
+/** Returns the first of files in the folder of any architecture. @param {string[]} paths */
+function inLibraries(...paths) {
   const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [];
-  const browser = folders
-    .flatMap((folder) =>
-      ["4.1", "4.0", "6.0"].map((api) => join(LIBRARIES, folder, `webkit2gtk-${api}`, "MiniBrowser")),
-    )
-    .find((path) => existsSync(path));
-  return driver && display && browser ? { driver, browser } : undefined;
+  const files = folders.flatMap((folder) => paths.map((path) => join(LIBRARIES, folder, path)));
+  return files.find((path) => existsSync(path));
 }
 
-const findDriver = async () => (await findWebKit())?.driver;
+/** Our programs in Python need it to open windows. @param {string} name */
+const binding = (name) => inLibraries(`girepository-1.0/${name}.typelib`);
 
-export const WEBKIT = {
-  name: "webkit",
-  isLong: true,
-  find: findDriver,
-  ensure: () =>
-    findOrInstall(
-      findDriver,
-      [
-        {
-          title: "Installing Debian's webkit2gtk-driver and xvfb",
-          isPossible: canUseApt,
-          install: async () => {
-            await installWithApt(["xvfb"]);
-            await installWithApt(["xauth"]);
-            // Both are for a browser with a profile: `engines/webkit-profile.py`.
-            await installWithApt(["python3-gi"]);
-            await installWithApt(["gir1.2-webkit2-4.1"]);
-            return installWithApt(["webkit2gtk-driver"]);
-          },
-        },
-      ],
-      { advice: "No WebKitGTK to test with. Install webkit2gtk-driver and xvfb, as your system does it." },
-    ),
-};
+/** Returns the paths of WebKitGTK's driver and of the browser that it drives; `undefined` if what they need is missing. */
+export function findWebKit() {
+  const driver = command("WebKitWebDriver");
+  const browser = inLibraries(...["4.1", "4.0", "6.0"].map((api) => `webkit2gtk-${api}/MiniBrowser`));
+  return driver && browser && command("Xvfb") && binding("WebKit2-4.1") ? { driver, browser } : undefined;
+}
+
+export const WEBKIT_PACKAGES = "webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1";
+
+/** Returns the path of an X server; `undefined` if what `engines/desktop.ts` needs is missing. */
+export function findDesktop() {
+  const needed = [command("xdotool"), command("xclip"), binding("Gtk-3.0")];
+  return needed.every(Boolean) ? command("Xvfb") : undefined;
+}
+
+export const DESKTOP_PACKAGES = "xvfb xdotool xclip python3-gi gir1.2-gtk-3.0";

@@ -1,4 +1,5 @@
 import { launch, type Page } from "puppeteer-core";
+import type { Desktop } from "../engines/desktop.ts";
 import { findFirefox } from "../run/firefox-browser.mjs";
 
 export interface Firefox {
@@ -13,6 +14,8 @@ interface FirefoxOptions {
   readonly prefs?: Record<string, string | number | boolean>;
   /** A folder for the profile, which then survives `close`. */
   readonly profile?: string;
+  /** Where it is shown, instead of nowhere. */
+  readonly desktop?: Desktop | undefined;
 }
 
 export async function pickInFirefox(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
@@ -26,15 +29,15 @@ const awaitPicks = () =>
     capture: true,
   });
 
-/** Starts a headless Firefox with one page of 1280 × 800 px. Throws with advice if there is none. */
-export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {}): Promise<Firefox> {
+/** Starts Firefox with one page of 1280 × 800 px. Throws with advice if there is none. */
+export async function startFirefox({ prefs = {}, profile, desktop }: FirefoxOptions = {}): Promise<Firefox> {
   const executablePath = await findFirefox();
   if (!executablePath) throw new Error("No Firefox here. Run `node e2e/run/test.mjs firefox`, or set FIREFOX_PATH.");
   const browser = await launch({
     browser: "firefox",
     executablePath,
-    headless: true,
-    env: { ...process.env, TZ: "UTC" },
+    headless: !desktop,
+    env: { ...process.env, ...desktop?.env, TZ: "UTC" },
     extraPrefsFirefox: { "intl.accept_languages": "en-GB", "ui.prefersReducedMotion": 1, ...prefs },
     ...(profile !== undefined && { userDataDir: profile }),
   });
