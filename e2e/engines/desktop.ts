@@ -36,7 +36,7 @@ export async function startDesktop(): Promise<Desktop> {
     env,
     copyPicture: async (path) => {
       // It goes on behind, as long as the clipboard has its picture.
-      const copying = spawn("xclip", ["-selection", "clipboard", "-t", "image/png", path], { env, stdio: "ignore" });
+      const copying = start("xclip", ["-selection", "clipboard", "-t", "image/png", path], env);
       await once(copying, "exit");
     },
     drop: async (engine, path) => {

@@ -19,17 +19,17 @@ const ENGINES: readonly [name: string, tag: string, start: (session: Session) =>
 ];
 
 /** One for each engine. The rest is for the long set. */
-const IN_GATE = [
+const IN_GATE = new Set([
   "a file chosen, kept over a reload, in a fresh profile of Firefox",
   "a file chosen, kept over a reload, in a private session of WebKit",
-];
+]);
 
 for (const { name, engines, needsDesktop = false, run } of JOBS) {
   for (const [engineName, tag, start] of ENGINES.filter(([one]) => engines?.includes(one) ?? true)) {
     for (const isPrivate of [false, true]) {
       const session = isPrivate ? "a private session" : "a fresh profile";
       const title = `${name}, in ${session} of ${engineName}`;
-      const tags = [tag, ...(IN_GATE.includes(title) ? [] : ["@long"]), ...(needsDesktop ? ["@desktop"] : [])];
+      const tags = [tag, ...(IN_GATE.has(title) ? [] : ["@long"]), ...(needsDesktop ? ["@desktop"] : [])];
       test(title, { tag: tags }, async ({ host }, info) => {
         const folder = info.outputPath();
         await mkdir(folder, { recursive: true });

@@ -65,6 +65,7 @@ it("ignores imports that are aborted because the page is left, and no other erro
     !page.dispatchEvent(Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason }));
   const aborted = new TypeError("error loading dynamically imported module: https://console.example/assets/page.js");
   expect([isAborted(aborted), rejects(aborted)], "a page that stays").toEqual([false, false]);
+  page.addEventListener("beforeunload", (leaving) => leaving.stopImmediatePropagation(), true);
   page.dispatchEvent(new Event("beforeunload"));
   expect([isAborted(aborted), rejects(aborted)], "a page that is left").toEqual([true, true]);
   expect([isAborted(new TypeError(SECRET)), rejects(new Error(SECRET))]).toEqual([false, false]);

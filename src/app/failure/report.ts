@@ -34,7 +34,8 @@ export function ignoreAborted(page: Window): (error: unknown) => boolean {
   let leftTime = -Infinity;
   // A page that is left may stay after all: for a download, or if someone is asked.
   const isAborted = (error: unknown) => isUnfetched(error) && performance.now() - leftTime < 10_000;
-  page.addEventListener("beforeunload", () => (leftTime = performance.now()));
+  // Captured: a page that is forgotten tells nobody else.
+  page.addEventListener("beforeunload", () => (leftTime = performance.now()), true);
   page.addEventListener("unhandledrejection", (event) => isAborted(event.reason) && event.preventDefault());
   return isAborted;
 }

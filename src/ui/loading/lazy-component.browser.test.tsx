@@ -15,13 +15,13 @@ function part(failures: number) {
 
 test("code that a browser stops loading once is loaded again, without a word", async () => {
   const Part = part(1);
-  await show(<Part />);
+  show(<Part />);
   await expect.element(page.getByText("The part")).toBeVisible();
 });
 
 test("code that fails twice says so, and is loaded by a press", async () => {
   const Part = part(2);
-  await show(<Part />);
+  show(<Part />);
   await expect.element(page.getByText("Part of the app failed to load")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("The part")).toBeVisible();
