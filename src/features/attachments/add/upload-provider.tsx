@@ -60,10 +60,12 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
   const [asked, setAsked] = useState<{ target: Target; files: readonly IncomingFile[]; unreadable: number }>();
 
   useEffect(() => {
-    void after.then(open).then((opened) => {
+    const start = (opened: UploadQueue | undefined) => {
       opened?.start();
       setQueue(opened);
-    });
+    };
+    // Who adds files gets the error. Firefox has one too where the page is left.
+    after.then(open).then(start, () => {});
   }, [open, after]);
   useEffect(() => {
     // Bytes that are not stored yet are lost with the page; stored ones stay.
