@@ -125,7 +125,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
 
 const unopened = (count: number) => (count === 1 ? "1 item could not be opened" : `${count} items could not be opened`);
 
-/** Opens the queue on the first call, and returns the same one from then on. */
+/** Opens the queue on the first call, or again after a failure, and returns the same one from then on. */
 function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<UploadQueue> {
   let opening: Promise<UploadQueue> | undefined;
   const open = async () => {
@@ -135,7 +135,7 @@ function opener(session: Session, files: FileStore, queryClient: QueryClient): (
     ]);
     return openQueue(session, files, (cell, called) => cacheRecord(queryClient, session, cell, called));
   };
-  return () => (opening ??= open());
+  return () => (opening = opening?.catch(open) ?? open());
 }
 
 /** Drawing a long queue takes most of a frame. Uploads of small files would wait for it if each change were drawn. */

@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "#app/test-app.tsx";
+import { localBackend } from "#app/test-backend.ts";
+import { openQueue } from "#uploads/open-queue.ts";
+import { useUploadAccess } from "./upload-provider.tsx";
+
+vi.mock("#uploads/open-queue.ts", { spy: true });
+
+function AddButton() {
+  const access = useUploadAccess();
+  const target = { baseId: "bseOne", tableId: "tblOne", recordId: "recOne", fieldId: "fldOne" };
+  const file = new File(["x"], "note.txt");
+  return (
+    <button type="button" onClick={() => access?.add(target as never, [{ file, folder: "" }])}>
+      Add
+    </button>
+  );
+}
+
+test("files are added after the queue failed to open once", async () => {
+  const add = vi.fn<() => void>();
+  vi.mocked(openQueue)
+    .mockRejectedValueOnce(new Error("This part did not load."))
+    .mockResolvedValue({
+      add,
+      start: () => {},
+      subscribe: () => () => {},
+      files: () => [],
+      ownFiles: () => [],
+    } as never);
+  show(<AddButton />, await localBackend());
+  await vi.waitFor(() => expect(openQueue).toHaveBeenCalledOnce());
+  await page.getByRole("button", { name: "Add" }).click();
+  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+  expect(openQueue).toHaveBeenCalledTimes(2);
+});
