@@ -128,7 +128,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Form and review say what the local backend does with keys that are left out.
   "features/ai-integration/fields": ["#features/local-backend"],
   // A file takes along what other features keep.
-  "features/take-along": [
+  "features/browser-data": [
     "#features/ai-integration/draft",
     "#features/ai-integration/import",
     "#features/ai-integration/prices",

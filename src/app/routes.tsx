@@ -97,7 +97,7 @@ const screens = [
   }),
   screen("/connections/learn", () => import("#features/connection/learn/learn-page.tsx"), "LearnPage"),
   screen("/vault", () => import("#features/vault/vault-page.tsx"), "VaultPage"),
-  screen("/browser-data", () => import("#features/take-along/browser-data-page.tsx"), "BrowserDataPage"),
+  screen("/browser-data", () => import("#features/browser-data/browser-data-page.tsx"), "BrowserDataPage"),
   screen("/request-log", () => import("#features/request-log/request-log-page.tsx"), "RequestLogPage"),
 ] as const;
 

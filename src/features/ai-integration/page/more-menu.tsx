@@ -98,7 +98,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
 
 const OpenFileForm = lazyComponent(() => import("#features/vault/open-file-form.tsx"), "OpenFileForm");
 
-/** As `features/take-along` writes it. */
+/** As `features/browser-data` writes it. */
 const OTHER_CONTENT = /^\s*\{\s*"kind":\s*"workspace-console\/browser"/;
 const WRONG_PLACE =
   "This file has what a browser keeps, not one configuration. Open it under Browser data, with “Restore from a file”.";

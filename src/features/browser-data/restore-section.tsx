@@ -156,7 +156,7 @@ function RestorePreview({ read: { content, problems }, passphrase, onRestored }:
     },
   });
   const { data: here, error } = useQuery({
-    queryKey: ["take-along", saved],
+    queryKey: ["browser-data", saved],
     queryFn: () => collectConnections(saved),
     gcTime: 0,
     staleTime: 0,

@@ -42,7 +42,7 @@ test("is opened without a passphrase, and named before it is imported", async ()
   );
   await expect.element(page.getByText("Opened: Acme profile.json")).toBeVisible();
   await expectAccessible();
-  await page.getByText(/^Labels, price units, tries, saves, profile: 2 new/).click();
+  await expect.element(page.getByText(/^Labels, price units, tries, saves, profile: 2 new/)).toBeVisible();
   await expect.element(page.getByText(`Profile: Acme · ${LINKS.revokeToken}`)).toBeVisible();
   await expect.element(page.getByText("The service keeps keys that a request leaves out")).toBeVisible();
   await expect
