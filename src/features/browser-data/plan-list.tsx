@@ -63,11 +63,12 @@ function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[
     const count = items.filter((item) => item.state === state).length;
     return count === 0 ? [] : `${formatNumber(count)} ${STATES[state]}`;
   });
-  const isDifferent = items.some(({ state }) => state === "different");
+  // What colleagues say of a service is seen before it is restored.
+  const isToBeSeen = items.some(({ name, state }) => state === "different" || name.startsWith("Profile: "));
   return (
     <Disclosure
       summary={`${PARTS[part]}: ${counts.join(", ")}`}
-      isInitiallyOpen={isDifferent || part === "uploadTarget"}
+      isInitiallyOpen={isToBeSeen || part === "uploadTarget"}
     >
       <ul className="text-sm wrap-anywhere">
         {items.slice(0, MAX_NAMES).map(({ id, name, state }) => (
