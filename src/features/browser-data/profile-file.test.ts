@@ -150,6 +150,12 @@ describe("a profile", () => {
     expect(profileOf({ ...SHARED, uploadTarget }, {}).uploadTarget).toBe(uploadTarget);
   });
 
+  it("keeps an upload target whose attachment has a token of the answer", () => {
+    const members = { ...STEPS.members, token: "token", presignedUrl: "signedUrl" };
+    const uploadTarget = { ...STEPS, results: [{ name: "token", value: "{answer1:/data/token}" }], members };
+    expect(profileOf({ ...SHARED, uploadTarget }, {}).uploadTarget).toBe(uploadTarget);
+  });
+
   it.each([
     ["a file with everything in it", writeContent(CONTENT)],
     ["a profile without a name", fileOf(SHARED).replaceAll('"North"', '" "')],

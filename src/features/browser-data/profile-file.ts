@@ -26,6 +26,8 @@ export function profileOf({ uploadTarget, notes, ...content }: ConnectionContent
 /** Whether a text in it may be a key, or has the name of one. References are none, and hosts have digits too. */
 function hasKey(value: object): boolean {
   const text = JSON.stringify(value)
+    // The table of members has names, such as "token":"token".
+    .replaceAll(/(?<="members":)\{[^{}]*\}/g, (table) => table.replaceAll(":", " "))
     .replaceAll(/\\n?|\{(?:(?:secret|answer|header)[^{}"]*|[a-z]+\d*)\}/g, "")
     .replaceAll(/\/\/[^/?#@"]+/g, (host) => host.replaceAll(/[.-]/g, " "));
   const named = text.match(NAMED) ?? [];
