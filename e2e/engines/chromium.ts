@@ -4,13 +4,13 @@ import { launchOptions } from "../run/browser.mjs";
 import { downloadsIn, findNamed, hasWords, openNoPicker, profileIn, type Engine, type Session } from "./engine.ts";
 
 /** Starts Chromium with one page. */
-export async function startChromium({ folder, isPrivate, desktop }: Session): Promise<Engine> {
+export async function startChromium({ folder, isPrivate, env }: Session): Promise<Engine> {
   const { args, ...launched } = await launchOptions({ isShortLived: true, isWhole: true });
   const options = {
     ...launched,
     args: [...args, "--window-position=0,0"],
-    headless: !desktop,
-    env: { ...desktop?.env, LC_ALL: "C.UTF-8" },
+    headless: !env,
+    env: { ...env, LC_ALL: "C.UTF-8" },
   };
   const settings = { locale: "en-GB", timezoneId: "UTC" };
   const browser = isPrivate ? await chromium.launch(options) : undefined;

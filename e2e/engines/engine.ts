@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "playwright/test";
-import type { Desktop } from "./desktop.ts";
 
 /** A browser engine that runs the jobs. Elements are found by selector and by what names them, as a person reads it. */
 export interface Engine {
@@ -33,8 +32,8 @@ export interface Session {
   /** It has the profile and the downloads of the engine. A private session keeps no profile. */
   readonly folder: string;
   readonly isPrivate: boolean;
-  /** Where the engine is shown, instead of nowhere. */
-  readonly desktop?: Desktop | undefined;
+  /** That of the desktop where the engine is shown, instead of nowhere. */
+  readonly env?: NodeJS.ProcessEnv | undefined;
 }
 
 export const profileIn = (folder: string): string => join(folder, "profile");

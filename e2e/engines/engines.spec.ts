@@ -34,7 +34,7 @@ for (const { name, engines, needsDesktop = false, run } of JOBS) {
         const folder = info.outputPath();
         await mkdir(folder, { recursive: true });
         const desktop = needsDesktop ? await startDesktop() : undefined;
-        const engine = await start({ folder, isPrivate, desktop });
+        const engine = await start({ folder, isPrivate, env: desktop?.env });
         try {
           await run({ engine, desktop, url: host.url, folder });
           expect(engine.problems ?? []).toEqual([]);

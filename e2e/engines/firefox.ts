@@ -15,7 +15,7 @@ import {
 export async function startFirefoxEngine({
   folder,
   isPrivate,
-  desktop,
+  env,
 }: Session): Promise<KillableEngine & { readonly problems: readonly string[] }> {
   const prefs = {
     "browser.privatebrowsing.autostart": isPrivate,
@@ -25,7 +25,7 @@ export async function startFirefoxEngine({
     // Its question about lasting data would lie over the page.
     "permissions.default.persistent-storage": 1,
   };
-  const firefox = await startFirefox({ prefs, profile: profileIn(folder), desktop });
+  const firefox = await startFirefox({ prefs, profile: profileIn(folder), env });
   let { page } = firefox;
   const browser = page.browser();
   const find = async (selector: string, name: string) =>

@@ -27,13 +27,13 @@ type Found = Record<typeof ELEMENT, string>;
 const WITH_PROFILE = join(import.meta.dirname, "webkit-profile.py");
 
 /** Starts WebKitGTK by its WebDriver, with one page. */
-export async function startWebKit({ folder, isPrivate, desktop: given }: Session): Promise<KillableEngine> {
+export async function startWebKit({ folder, isPrivate, env: given }: Session): Promise<KillableEngine> {
   const programs = findWebKit();
   if (!programs) throw new Error("No WebKit here. Install webkit2gtk-driver and xvfb.");
   const port = await freePort();
-  const desktop = given ?? (await startDesktop());
+  const own = given ? undefined : await startDesktop();
   // It saves downloads in the home folder of who has no other.
-  const env = { ...desktop.env, HOME: downloadsIn(folder) };
+  const env = { ...(given ?? own?.env), HOME: downloadsIn(folder) };
   const driver = spawn(programs.driver, [`--port=${port}`], { env, detached: true, stdio: "ignore" });
   const call = async <Value>(method: string, path: string, body: object | undefined): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -50,7 +50,7 @@ export async function startWebKit({ folder, isPrivate, desktop: given }: Session
     } catch {
       // It has ended.
     }
-    if (desktop !== given) void desktop.close();
+    void own?.close();
   };
   try {
     await expect

@@ -1,5 +1,4 @@
 import { launch, type Page } from "puppeteer-core";
-import type { Desktop } from "../engines/desktop.ts";
 import { findFirefox } from "../run/firefox-browser.mjs";
 
 export interface Firefox {
@@ -15,7 +14,7 @@ interface FirefoxOptions {
   /** A folder for the profile, which then survives `close`. */
   readonly profile?: string;
   /** Where it is shown, instead of nowhere. */
-  readonly desktop?: Desktop | undefined;
+  readonly env?: NodeJS.ProcessEnv | undefined;
 }
 
 export async function pickInFirefox(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
@@ -30,14 +29,14 @@ const awaitPicks = () =>
   });
 
 /** Starts Firefox with one page of 1280 × 800 px. Throws with advice if there is none. */
-export async function startFirefox({ prefs = {}, profile, desktop }: FirefoxOptions = {}): Promise<Firefox> {
+export async function startFirefox({ prefs = {}, profile, env }: FirefoxOptions = {}): Promise<Firefox> {
   const executablePath = await findFirefox();
   if (!executablePath) throw new Error("No Firefox here. Run `node e2e/run/test.mjs firefox`, or set FIREFOX_PATH.");
   const browser = await launch({
     browser: "firefox",
     executablePath,
-    headless: !desktop,
-    env: { ...process.env, ...desktop?.env, TZ: "UTC" },
+    headless: !env,
+    env: { ...process.env, ...env, TZ: "UTC" },
     extraPrefsFirefox: { "intl.accept_languages": "en-GB", "ui.prefersReducedMotion": 1, ...prefs },
     ...(profile !== undefined && { userDataDir: profile }),
   });
