@@ -12,8 +12,6 @@ import { type Place, isBase } from "./place.ts";
 import { type Visit, visitsIn } from "./recent.ts";
 import { screens } from "./screens.ts";
 
-const key = (session: Session, ...rest: readonly string[]) => [...directory.all(session), ...rest] as const;
-
 const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/": "home",
   "/tokens": "scopes expiry secrets",
@@ -46,12 +44,13 @@ const MIN_RECORD_TEXT = 2;
 
 /** Keys are below the directory's, so that its changes invalidate them. */
 export const palette = {
-  places: (session: Session) => queryOptions({ queryKey: key(session, "places"), queryFn: () => readPlaces(session) }),
+  places: (session: Session) =>
+    queryOptions({ queryKey: directory.all(session, "places"), queryFn: () => readPlaces(session) }),
   recent: (session: Session) =>
-    queryOptions({ queryKey: key(session, "recent"), queryFn: () => recentPlaces(session), staleTime: 0 }),
+    queryOptions({ queryKey: directory.all(session, "recent"), queryFn: () => recentPlaces(session), staleTime: 0 }),
   records: (session: Session, text: string) =>
     queryOptions({
-      queryKey: key(session, "found records", text),
+      queryKey: directory.all(session, "found records", text),
       queryFn: ({ signal }) => session.workspace.findRecords(text, MAX_RECORDS, signal),
       enabled: text.length >= MIN_RECORD_TEXT,
       // The text may be a secret pasted by mistake, so it must not stay as a query key.
@@ -61,7 +60,7 @@ export const palette = {
     const address = baseAddress(text);
     const id = "id" in address ? address.id : "";
     return queryOptions({
-      queryKey: key(session, "token", id),
+      queryKey: directory.all(session, "token", id),
       queryFn: () => isKnownToken(session, id),
       enabled: id !== "",
       gcTime: 0,

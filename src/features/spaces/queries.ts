@@ -8,14 +8,14 @@ import { stateOf } from "./ai-state.ts";
 
 export const aiState = (session: Session, spaceId: string) =>
   queryOptions({
-    queryKey: [...directory.all(session), "ai state", spaceId],
+    queryKey: directory.all(session, "ai state", spaceId),
     queryFn: async () => stateOf(await session.workspace.integration(spaceId)),
   });
 
 /** The only space whose AI is not set up; `null` if it is another number of them. */
 export const onlyUnset = (session: Session) =>
   queryOptions({
-    queryKey: [...directory.all(session), "only unset"],
+    queryKey: directory.all(session, "only unset"),
     queryFn: async ({ client }) => {
       const spaces = await client.query(directory.spaces(session));
       const states = await Promise.all(spaces.map(({ id }) => client.query(aiState(session, id))));
@@ -27,7 +27,7 @@ export const onlyUnset = (session: Session) =>
 /** The screen where files can be added: the first table with attachments, else the first table, else the first base. */
 export const placeForFiles = (session: Session) =>
   queryOptions({
-    queryKey: [...directory.all(session), "place for files"],
+    queryKey: directory.all(session, "place for files"),
     queryFn: async ({ client }) => {
       let base, table;
       for (const space of await client.query(directory.spaces(session))) {

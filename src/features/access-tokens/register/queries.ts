@@ -22,7 +22,7 @@ export const accessTokens = {
     }),
   names: (session: Session) =>
     queryOptions({
-      queryKey: [...directory.all(session), "access-tokens", "names"],
+      queryKey: directory.all(session, "access-tokens", "names"),
       queryFn: async ({ client }): Promise<Names> => {
         const spaces = await client.query(directory.spaces(session));
         const bases = await client.query(directory.allBases(session));

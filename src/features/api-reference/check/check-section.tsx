@@ -22,7 +22,7 @@ import { placesIn } from "./places.ts";
 /** Below the directory's key, so that its changes invalidate it. */
 const placesQuery = (session: Session) =>
   queryOptions({
-    queryKey: [...directory.all(session), "contract-places"],
+    queryKey: directory.all(session, "contract-places"),
     queryFn: () => placesIn(session.workspace),
   });
 

@@ -137,7 +137,7 @@ function LearnedNote({ id }: Pick<Pin, "id">) {
   const key = keyOf({ kind: "record", id });
   const { data } = useQuery({
     // Below the directory's key, so that its changes invalidate it.
-    queryKey: [...directory.all(session), "pin", key],
+    queryKey: directory.all(session, "pin", key),
     queryFn: async () => (await session.notebook.read<Pin>("pin", key))?.value ?? null,
   });
   if (data?.learned === undefined) return null;

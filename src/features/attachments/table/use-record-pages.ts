@@ -28,7 +28,7 @@ export function useRecordPages(session: Session, tableId: string, rows: TableRow
     : inView;
   const key = blocks.map((block) => block.from).join();
   const [askedKey, setAskedKey] = useState(key);
-  const isReading = useIsFetching({ queryKey: [...directory.all(session), "records", tableId] }) > 0;
+  const isReading = useIsFetching({ queryKey: directory.all(session, "records", tableId) }) > 0;
   // Reads run one after the other. Asking only after the last one has ended loads what is in view by then.
   if (!isReading && askedKey !== key) setAskedKey(key);
 

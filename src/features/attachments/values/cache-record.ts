@@ -19,7 +19,7 @@ export async function cacheRecord(
   if (reply.fields === undefined || whole) return;
   const record: TableRecord = { ...reply, id: reply.id ?? recordId, fields: reply.fields };
   queryClient.setQueryData(directory.record(session, tableId, record.id).queryKey, record);
-  queryClient.setQueriesData<RecordPage>({ queryKey: [...directory.all(session), "records", tableId] }, (page) =>
+  queryClient.setQueriesData<RecordPage>({ queryKey: directory.all(session, "records", tableId) }, (page) =>
     page ? withRecord(page, record) : page,
   );
   if (session.connection.kind === "remote") {

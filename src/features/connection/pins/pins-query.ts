@@ -6,7 +6,7 @@ import { pinsIn } from "#workspace/pin.ts";
 /** All pins of the connection. Below the directory's key, so that its changes invalidate it. */
 export const pinsQuery = (session: Session) =>
   queryOptions({
-    queryKey: [...directory.all(session), "pins"],
+    queryKey: directory.all(session, "pins"),
     queryFn: () => pinsIn(session.notebook),
     // Comparing 10,000 pins with those before takes longer than showing them.
     structuralSharing: false,
