@@ -35,9 +35,7 @@ export function RestoreSection() {
   const opening = useMutation({
     mutationFn: async ({ file: given, of }: { file?: File; of?: SavedConnection }) => {
       const chosen = given ?? (await namedProfile(of));
-      return { chosen, read: readProfiles(await chosen.text(), current ? [current, ...saved] : saved, of) };
-    },
-    onSuccess: ({ chosen, read }) => {
+      const read = readProfiles(await chosen.text(), current ? [current, ...saved] : saved, of);
       setFile(chosen);
       setOpened({ read, passphrase: "" });
     },
