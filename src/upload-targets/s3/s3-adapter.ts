@@ -8,10 +8,8 @@ import { s3Client, type ClientPorts } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, onePutBytes, publicUrlOf, takesParts, type S3Target } from "./s3-target.ts";
 
-const MiB = 2 ** 20;
-
 /** S3 takes no smaller part, but as the last. */
-const LEAST_PART_BYTES = 5 * MiB;
+const LEAST_PART_BYTES = 5 * 2 ** 20;
 
 export interface S3Ports extends ClientPorts {
   /** In bytes. Tests have smaller ones. */
@@ -48,21 +46,12 @@ export function s3Adapter(
       const { file, signal, onProgress } = options;
       const place = placeOf(file);
       const { key } = place;
-      let etag: string | undefined;
-      if (bytes.size > onePut) {
-        etag = await sendParts(client, bytes, place, options);
-      } else {
+      const putWhole = async () => {
         const contentType = file.mimetype ?? "application/octet-stream";
-        const { headers } = await client.ask({
-          method: "PUT",
-          key,
-          contentType,
-          body: bytes,
-          signal,
-          onProgress,
-        });
-        etag = headers.get("etag") ?? undefined;
-      }
+        const { headers } = await client.ask({ method: "PUT", key, contentType, body: bytes, signal, onProgress });
+        return headers.get("etag") ?? undefined;
+      };
+      const etag = await (bytes.size > onePut ? sendParts(client, bytes, place, options) : putWhole());
       onProgress(bytes.size);
       return sentFile(key, etag);
     },
