@@ -13,8 +13,7 @@ export function secretWaits({ missing, onEntered }: QueuePorts, { files, change 
     if (isListening) return;
     isListening = true;
     onEntered?.(() => {
-      const held = files().filter(needsSecret);
-      change(idsOf(held), withoutWait);
+      change(idsOf(files().filter(needsSecret)), withoutWait);
       advance();
     });
   };
