@@ -6,8 +6,8 @@ import type { Part, State } from "./plan.ts";
 type ShownPart = Part | "secrets";
 
 interface ShownItem {
-  /** Unique in its group. */
-  readonly id: string;
+  /** Unique in its part. */
+  readonly key: string;
   readonly part: ShownPart;
   readonly name: string;
   readonly state: State;
@@ -71,8 +71,8 @@ function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[
       isInitiallyOpen={isToBeSeen || part === "uploadTarget"}
     >
       <ul className="text-sm wrap-anywhere">
-        {items.slice(0, MAX_NAMES).map(({ id, name, state }) => (
-          <li key={id} className="flex flex-wrap gap-x-2">
+        {items.slice(0, MAX_NAMES).map(({ key, name, state }) => (
+          <li key={key} className="flex flex-wrap gap-x-2">
             <span>{name}</span>
             <span className={state === "different" ? "text-warning" : "text-muted"}>{STATES[state]}</span>
           </li>

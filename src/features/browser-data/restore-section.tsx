@@ -128,7 +128,7 @@ interface RestorePreviewProps {
 }
 
 const shownSecret = ({ name, state }: PlannedSecret, index: number) => ({
-  id: String(index),
+  key: String(index),
   part: "secrets" as const,
   name,
   state,
@@ -175,7 +175,7 @@ function RestorePreview({ read: { content, problems }, passphrase, onRestored }:
       name,
       note: theirs?.baseUrl,
       isNew,
-      items: items.map((item) => ({ ...item, id: `${item.part} ${item.key}` })),
+      items,
     })),
     ...(secrets.length > 0 ? [{ id: "vault", name: "Vault", isNew: false, items: secrets.map(shownSecret) }] : []),
   ];
