@@ -29,6 +29,8 @@ function hasKey(value: object): boolean {
     // The table of members has names, such as "token":"token".
     .replaceAll(/(?<="members":)\{[^{}]*\}/g, (table) => table.replaceAll(":", " "))
     .replaceAll(/\\n?|\{(?:(?:secret|answer|header)[^{}"]*|[a-z]+\d*)\}/g, "")
+    // These words are no keys.
+    .replaceAll(/(?<=[=:]\s*"?)(?:Bearer|Basic|true|false|null)(?=[\s",}])/gi, "")
     .replaceAll(/\/\/[^/?#@"]+/g, (host) => host.replaceAll(/[.-]/g, " "));
   const named = text.match(NAMED) ?? [];
   return (
@@ -37,9 +39,8 @@ function hasKey(value: object): boolean {
   );
 }
 
-/** A name with a value that is more than a scheme. */
-const NAMED =
-  /(?<![^\s"=&?])[^\s"=&?]+(?=(?:"(?:,"value")?:|=)\s*"?(?:(?:Bearer|Basic)\s+)?(?!(?:Bearer|Basic|true|false|null)[\s",}])[^\s"&,{}[\]])/gi;
+/** A name that a value follows: `"name":"value"`, `"name","value":"value"` or `name=value`. */
+const NAMED = /(?<![^\s"=&?])[^\s"=&?]+(?=(?:"(?:,"value")?:|=)\s*"?\s*[^\s"&,{}[\]])/g;
 
 /**
  * Reads profiles of services. They are not encrypted and may come from anywhere, so only what a profile has is read. Throws,
