@@ -122,6 +122,8 @@ describe("a profile", () => {
       { url: "https://files.example/put?password=canary" },
       { body: { kind: "json" as const, text: '{\n  "password": "canary",\n  "a": "{name}"}' } },
       { body: { ...FORM, fields: [{ name: "api_key", value: "p@canary|24" }] } },
+      { body: { ...FORM, fields: [{ name: "pwd", value: "canary" }] } },
+      { url: "https://files.example/put?pass=canary" },
     ];
     for (const step of typed) {
       const uploadTarget = { ...STEPS, steps: STEPS.steps.map((one) => ({ ...one, ...step })) };

@@ -1,6 +1,7 @@
 import { SOUNDS_SECRET } from "#contract/index.ts";
 import { SIGNS } from "#contract/signed-address.ts";
 import { isLikeKey } from "#pasted/characters.ts";
+import { isSecretName } from "#pasted/list/names.ts";
 import { addressOf } from "#session/preset.ts";
 import { PROFILE, type Profile, readProfile, sayingOf } from "#session/profile.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
@@ -35,7 +36,7 @@ function hasKey(value: object): boolean {
   const named = text.match(NAMED) ?? [];
   return (
     text.split(/[\s"'=:,;/?&]+/).some((word) => isLikeKey(word)) ||
-    named.some((name) => SIGNS.test(name) || SOUNDS_SECRET.test(name) || /^authorization$/i.test(name))
+    named.some((name) => SIGNS.test(name) || SOUNDS_SECRET.test(name) || isSecretName(name))
   );
 }
 
