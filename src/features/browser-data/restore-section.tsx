@@ -25,6 +25,7 @@ import { readProfiles } from "./profile-file.ts";
 
 interface Opened {
   readonly read: ReadContent;
+  /** That of the file. A vault that does not exist yet gets the same. */
   readonly passphrase: string;
 }
 
@@ -120,13 +121,6 @@ const MAX_PROBLEMS = 20;
 // The form with the focus is gone.
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
-interface RestorePreviewProps {
-  read: ReadContent;
-  /** That of the file. A vault that does not exist yet gets the same. */
-  passphrase: string;
-  onRestored: () => void;
-}
-
 const shownSecret = ({ name, state }: PlannedSecret, index: number) => ({
   key: String(index),
   part: "secrets" as const,
@@ -135,7 +129,8 @@ const shownSecret = ({ name, state }: PlannedSecret, index: number) => ({
 });
 
 /** Shows what a file has: new, there already, different here. Restores it on a press. */
-function RestorePreview({ read: { content, problems }, passphrase, onRestored }: RestorePreviewProps) {
+function RestorePreview({ read, passphrase, onRestored }: Opened & { onRestored: () => void }) {
+  const { content, problems } = read;
   const connections = useConnections();
   const { vault, state } = useVault();
   const queryClient = useQueryClient();
