@@ -54,10 +54,8 @@ const EMPTY: S3Target = {
   },
 };
 
-const MiB = 2 ** 20;
-
 /** Returns the size in bytes above which a file goes in parts: with a session token a request has no progress but parts. */
-export const onePutBytes = ({ isTemporary }: S3Target) => (isTemporary ? 8 : 64) * MiB;
+export const onePutBytes = ({ isTemporary }: S3Target) => (isTemporary ? 8 : 64) * 2 ** 20;
 
 /** Whether any file will go in parts. */
 export const takesParts = (target: S3Target) => target.maxBytes === undefined || target.maxBytes > onePutBytes(target);
