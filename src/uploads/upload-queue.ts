@@ -187,10 +187,8 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
       });
       // The progress is that of this drop if all others are done.
       const isNew = !allFiles().some(isInProgress);
-      const known = isNew
-        ? own.map((one) => (one.stage === "inserted" ? { ...one, isEarlier: true as const } : one))
-        : own;
-      set([...known, ...entries]);
+      const isEarlier = ({ stage }: QueuedFile) => isNew && stage === "inserted";
+      set([...own.map((one) => (isEarlier(one) ? { ...one, isEarlier: true as const } : one)), ...entries]);
       steps.advance();
     },
     addStored: (target: Target, { path, token, size }: StoredFile, name: string) => {
