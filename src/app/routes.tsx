@@ -101,7 +101,7 @@ const screens = [
   screen("/request-log", () => import("#features/request-log/request-log-page.tsx"), "RequestLogPage"),
 ] as const;
 
-/** Leads on from an address of older versions, which bookmarks and notes have. */
+/** Redirects an address of older versions, which bookmarks may have. */
 const moved = (path: string, to: "/api-reference" | "/local-backend" | "/request-log") =>
   createRoute({
     getParentRoute: () => root,
@@ -116,7 +116,7 @@ const older = [
 ];
 
 export const router = createRouter({
-  // Not in the types: no link leads there.
+  // Not in the types: no link of the app uses them.
   routeTree: root.addChildren([...screens, ...(older as never[])]),
   basepath: import.meta.env.BASE_URL,
   // Text, never JSON: a token named 1e5 is not the number 100000.

@@ -24,7 +24,7 @@ export interface PutOptions extends WorkOptions {
   readonly as?: Pick<StoredFile, "path" | "token"> | undefined;
   /** Nothing was ever begun for its path. */
   readonly isNew?: boolean | undefined;
-  /** Takes a sentence on how it is sent, where bytes leave this machine. */
+  /** Called with a sentence for people about how it is sent, if bytes leave this machine. */
   readonly onNote?: ((note: string) => void) | undefined;
   /** The cell that it is for. */
   readonly cell?: { readonly tableId: string; readonly recordId: string } | undefined;

@@ -31,7 +31,7 @@ export interface Note<Value> {
   readonly parts?: readonly Uint8Array[];
 }
 
-/** Makes the notes that change of those there are. `undefined` removes one. */
+/** Returns the values to change, by key. `undefined` removes a note. */
 export type MakeNotes<Value> = (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>;
 
 /** Data of the user in this browser. Each connection has its own notebook. Secrets must not enter it. */

@@ -109,7 +109,10 @@ const isBelow =
   ({ url }: Call) =>
     url?.href.startsWith(`${baseUrl}/`) === true;
 
-/** Returns the base URL of most documented calls. Other services have `/base` too: a call that reads one counts less, and only if its space is known. */
+/**
+ * Returns the base URL of most documented calls. A call that reads a base counts less, and only if its space is known: other
+ * services have `/base` too.
+ */
 function baseUrlOf(calls: readonly Call[], bases: ReadonlySet<string>): string {
   const found = new Map<string, number>();
   for (const { url } of calls) {

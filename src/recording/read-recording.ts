@@ -130,7 +130,7 @@ function sentIn(data: unknown): unknown {
   return named.length === 0 ? null : Object.fromEntries(named);
 }
 
-/** Recorders write a form as parameters, or as its text, often without the bytes of files. With both, the text alone tells files. */
+/** Recorders write a form as parameters or as text, often without the bytes of files. With both, only the text marks files. */
 function formIn(data: unknown): Call["form"] {
   const [text, type, params] = ["text", "mimeType", "params"].map((name) => getAt(data, [name]));
   if (!/^multipart\/form-data/i.test(String(type))) return undefined;

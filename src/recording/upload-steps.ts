@@ -13,10 +13,10 @@ import type { Call } from "./read-recording.ts";
 type Known = ReadonlyMap<unknown, string>;
 
 /**
- * Finds the calls that uploaded the file before the last of `calls` inserted it: one that sent the bytes, alone or in a form, to
- * an address that an earlier answer has, else one whose answer has a value of the attachment; and one that sends back a value of
- * the first answer. Returns them as steps of an upload target, with names for secrets; `undefined` if there are none, or if an
- * address may have a secret. `ids` are no secrets.
+ * Finds the calls that uploaded the file, which the last of `calls` inserts. One sent the bytes, alone or in a form: its address
+ * is in an earlier answer, or its answer has a value of the attachment. A later one may send back a value of the first answer.
+ * Returns them as steps of an upload target, with names for secrets; `undefined` if there are none, or if an address may have
+ * a secret. `ids` are no secrets.
  */
 export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): CallFact | undefined {
   const insert = calls.at(-1);

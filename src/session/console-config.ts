@@ -46,7 +46,7 @@ const relay = members({
   target: text("The base URL behind the relay. It is used for this address alone.", baseUrlProblem),
 });
 
-/** Below the page, so that it is of the same origin. */
+/** A path below the page, so that the file has its origin. */
 const PATH = /^(?!.*\.\.)\w[\w./-]*\.json$/;
 
 const days = z.int().check(z.minimum(1), z.maximum(36_500));

@@ -6,21 +6,21 @@ import type { ServiceLinks } from "./saved-connections.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
 import { type Session, useSession } from "./session.ts";
 
-/** Whose word it is: what a colleague has learned of a service, where the API document says nothing. */
+/** What a colleague has learned about a service, where the API document defines nothing. */
 export interface Profile {
   readonly name: string;
   readonly links: ServiceLinks;
-  /** All that it says, each by `sayingOf`. */
+  /** Its items, each as `sayingOf` writes it. */
   readonly says: readonly string[];
 }
 
 /** The key of the one profile that a connection has. */
 export const PROFILE = "service";
 
-/** Names something of a saved file by its part, its key there, and its text. */
+/** Identifies an item of a file by its part, key and text. */
 export const sayingOf = (part: string, key: string, text: string) => `${part} ${key} ${text}`;
 
-/** Says what a service does with secrets, as in a profile. */
+/** Returns a sentence about what a service does with secrets that a request leaves out. */
 export const ruleText = (rule: string) => `The service ${rule} keys that a request leaves out`;
 
 /** Reads a note; `undefined` if it is no profile. */
@@ -47,8 +47,8 @@ const profileQuery = ({ connection, notebook }: Session) =>
   });
 
 /**
- * Returns the links to pages of the service, those of `console.json` first, the name of the profile in use, and a function
- * that says if something is from it.
+ * Returns the name of the profile in use, and the links to pages of the service: `console.json` overrides the profile.
+ * `source` names the profile if an item is from it.
  */
 export function useProfile() {
   const session = useSession();

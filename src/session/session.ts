@@ -39,7 +39,7 @@ export function useSession(): Session {
 export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
   const first = underWay.filter(({ state }) => state.data === undefined);
-  // Waits for running fetches, and does not restart first ones.
+  // This waits for running fetches, and does not restart a first one.
   await client.invalidateQueries(filters);
   await Promise.all(first.map(async ({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })));
 }

@@ -26,10 +26,10 @@ const NAME = "Upload test.txt";
 const OTHER_BYTES =
   "The upload target took 1 kB, but its address answers with other bytes. Check the address of stored files.";
 
-const NO_PARTS = "The upload target took 1 kB, but not a file in two parts, as large ones are sent.";
+const NO_PARTS = "The upload target took 1 kB, but not a file in two parts. Large files are sent in parts.";
 
 /**
- * Sends a file of 1 kB, reads it back and deletes it there, as far as the target can. Sends another in two parts where large
+ * Sends a file of 1 kB, reads it back and deletes it there, as far as the target can. Then sends one in two parts, if large
  * files go in parts. Never rejects.
  */
 export async function tryTarget(

@@ -7,9 +7,9 @@ import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queu
 export const byBatch = (files: readonly QueuedFile[]) => [...groupBy(files, ({ batchId }) => batchId).values()];
 
 /**
- * The inserts to send now, one at a time for each cell. A stored file waits while one that comes before it in its cell is in
- * progress, unless a person wants it now. A file that stopped holds back no other, whatever stopped it. Beside an anchor a
- * batch is inserted as a whole: the second of two inserts would come before the first. `isWhole`: nothing follows soon.
+ * Returns the inserts to send now, one at a time for each cell. A stored file waits for earlier files of its cell that are in
+ * progress, unless a person wants it now. Stopped files delay no other. Beside an anchor, a batch is inserted as a whole: a
+ * second insert would put its files before the first. `isWhole`: no file of the batch follows soon.
  */
 export function insertable(files: readonly QueuedFile[]) {
   const cells = groupBy(byBatch(files.filter(isInProgress)), ([first]) => cellKey(first.target.cell));

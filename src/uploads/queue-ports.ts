@@ -96,7 +96,7 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       return new Map(known.flatMap(({ hash, name }) => (hash === undefined ? [] : [[hash, name] as const])));
     },
     errorOf,
-    /** Resolves once files that were stored have waited long enough for those behind them. */
+    /** Resolves after a second, in which more files of a drop may be stored. */
     gather: () => new Promise<void>((resolve) => setTimeout(resolve, GATHER_MS)),
     /** In milliseconds since 1970. */
     now: () => Date.now(),

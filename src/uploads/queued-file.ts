@@ -61,7 +61,7 @@ export interface QueuedFile {
   readonly error?: UploadError;
   /** How often it was tried again: it may fail again before the screen has shown that. */
   readonly retries?: number;
-  /** What a person should know of how it was stored, as a sentence. */
+  /** A sentence for people about how it was stored. */
   readonly note?: string;
   /** What a person has to enter, as a sentence. It then continues by itself. */
   readonly waitsFor?: string;
@@ -75,7 +75,7 @@ export interface QueuedFile {
   readonly hash?: string;
   /** Whether it is inserted or removed if the cell already has the same content; absent until a person decides. */
   readonly isDuplicateWanted?: boolean;
-  /** Whether it is inserted before those that it would wait for. */
+  /** Whether a person wants it inserted now, before files that it would wait for. */
   readonly isWantedNow?: true;
   /** Whether an insert may have been done although no usable answer came, whatever stopped the file since. */
   readonly mayBeInserted?: boolean;
@@ -85,7 +85,7 @@ export interface QueuedFile {
   readonly deviations?: readonly Deviation[];
   /** Whether its record has it more than once: the browser repeated the request by itself. */
   readonly isRepeated?: true;
-  /** Whether it was inserted before files were added that are under way. */
+  /** Whether it was inserted before the current drops began. */
   readonly isEarlier?: true;
   /** What will be sent, or was; known from `stored` on. */
   readonly attachment?: Attachment;

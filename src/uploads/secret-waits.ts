@@ -64,8 +64,8 @@ export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
 }
 
 /**
- * Returns a function that holds files, and says whether it did: if this device is offline, or if it was when their request
- * failed with `cause`. They continue once it is online.
+ * Returns a function that holds files while this device is offline, and returns whether it did. With a `cause`, it holds them
+ * if their request failed because of that. They continue once the device is online.
  */
 export function networkWaits({ isOffline, onOnline }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
   const give = () =>

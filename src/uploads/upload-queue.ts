@@ -185,7 +185,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
         steps.setSource(file.id, source);
         return queuedFile(source, file);
       });
-      // The progress is that of this drop if all others are done.
+      // If all other drops are done, the progress is that of this one.
       const isNew = !allFiles().some(isInProgress);
       const isEarlier = ({ stage }: QueuedFile) => isNew && stage === "inserted";
       set([...own.map((one) => (isEarlier(one) ? { ...one, isEarlier: true as const } : one)), ...entries]);
@@ -199,7 +199,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     },
     /**
      * Continues files from the stage that failed; stored bytes are not read again. Those of one batch are inserted in one
-     * request, and no others with them. A duplicate is inserted all the same, and a stored file before those it waits for.
+     * request, and no others with them. Duplicates are inserted too, and a stored file no longer waits for earlier ones.
      */
     retry: (ids: readonly string[]) => {
       retryOwn(ids);

@@ -65,7 +65,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     const found = insertable(files());
     for (const { files: batch, isWhole } of found) if (isWhole) void insert(batch);
     if (isGathering || found.every(({ isWhole }) => isWhole)) return;
-    // Small files that were added together are then in one request, since the others follow in a moment.
+    // Waits a moment, so that small files of one drop are in one request.
     isGathering = true;
     void ports.gather().then(() => {
       isGathering = false;

@@ -29,12 +29,12 @@ export function isUnfetched(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 }
 
-/** Keeps imports that a browser aborts because the page is left from being errors. Returns whether an error is of these. */
+/** Ignores failed imports after the page was left, which aborts them. Returns whether an error is one of these. */
 export function ignoreAborted(page: Window): (error: unknown) => boolean {
   let leftTime = -Infinity;
-  // A page that is left may stay after all: for a download, or if someone is asked.
+  // The page may stay after all: for a download, or if the user cancels leaving.
   const isAborted = (error: unknown) => isUnfetched(error) && performance.now() - leftTime < 10_000;
-  // Captured: a page that is forgotten tells nobody else.
+  // In the capture phase: `forget-site.ts` stops the event for all later listeners.
   page.addEventListener("beforeunload", () => (leftTime = performance.now()), true);
   page.addEventListener("unhandledrejection", (event) => isAborted(event.reason) && event.preventDefault());
   return isAborted;

@@ -102,7 +102,7 @@ function forgetTokens(connections: Connections): void {
   for (const connection of connections.state().saved) connections.setBearer(connection, "", false);
 }
 
-/** Saves one encrypted file with the vault, or with everything. Or one for colleagues, without secrets. */
+/** Saves an encrypted file with everything or with the vault, or a profile for colleagues, without secrets. */
 function SaveSection() {
   const { vault, state } = useVault();
   const { saved, current } = useConnections();

@@ -63,7 +63,7 @@ function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[
     const count = items.filter((item) => item.state === state).length;
     return count === 0 ? [] : `${formatNumber(count)} ${STATES[state]}`;
   });
-  // What colleagues say of a service is seen before it is restored.
+  // People see a profile before they restore it.
   const isToBeSeen = items.some(({ name, state }) => state === "different" || name.startsWith("Profile: "));
   return (
     <Disclosure

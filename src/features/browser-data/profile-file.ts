@@ -8,7 +8,7 @@ import type { SavedConnection } from "#session/saved-connections.ts";
 import { type ConnectionContent, readContent, type ReadContent } from "./content.ts";
 import { itemsOf } from "./plan.ts";
 
-/** Returns what colleagues may know of a connection: no drafts, tokens or keys, and no upload target or shape with a possible key in it. */
+/** Returns what colleagues may know of a connection, without drafts, tokens, and targets and shapes that may have a key. */
 export function profileOf({ uploadTarget, notes, ...content }: ConnectionContent, profile: Partial<Profile>) {
   return {
     ...content,
@@ -24,7 +24,7 @@ export function profileOf({ uploadTarget, notes, ...content }: ConnectionContent
   };
 }
 
-/** Whether a text in it may be a key, or has the name of one. References are none, and hosts have digits too. */
+/** Whether a text in it may be a key, or has the name of one. References are no keys, and hosts may have digits. */
 function hasKey(value: object): boolean {
   const text = JSON.stringify(value)
     // The table of members has names, such as "token":"token".
@@ -44,8 +44,8 @@ function hasKey(value: object): boolean {
 const NAMED = /(?<![^\s"=&?])[^\s"=&?]+(?=(?:"(?:,"value")?:|=)\s*"?\s*[^\s"&,{}[\]])/g;
 
 /**
- * Reads profiles of services. They are not encrypted and may come from anywhere, so only what a profile has is read. Throws,
- * with a message for people, if there are none. Each belongs to the connection that has named it, else to the one of its address in `saved`.
+ * Reads profiles of services. They may come from anywhere, so other data in them is left out. Each belongs to `naming`, else
+ * to the saved connection of its address. Throws, with a message for people, if there are none.
  */
 export function readProfiles(text: string, saved: readonly SavedConnection[], naming?: SavedConnection): ReadContent {
   const { content, problems } = readContent(text);

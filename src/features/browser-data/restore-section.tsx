@@ -25,7 +25,7 @@ import { readProfiles } from "./profile-file.ts";
 
 interface Opened {
   readonly read: ReadContent;
-  /** That of the file. A vault that does not exist yet gets the same. */
+  /** The passphrase of the file. A new vault gets the same. */
   readonly passphrase: string;
 }
 

@@ -17,8 +17,8 @@ export async function incomingFiles(
   isPaste = false,
 ): Promise<{ files: IncomingFile[]; unreadable: number }> {
   const texts = Promise.all([...items].filter((item) => isPaste && isTextItem(item)).map(textOf));
-  // Files created by a page have no entry, nor have pasted images, but in Firefox. A file manager begins with the file that
-  // was taken hold of.
+  // Files created by a page have no entry, nor have pasted images, except in Firefox. File managers list the file under the
+  // pointer first.
   const found = inNameOrder(
     [...items]
       .filter(({ kind }) => kind === "file")
@@ -58,7 +58,7 @@ const textOf = async (item: DataTransferItem) =>
 
 const JUST_MADE_MS = 10_000;
 
-/** Browsers call each pasted picture "image.png", and make its file at the paste. */
+/** Browsers name each pasted picture "image.png", and create its file at the paste. */
 function withTime(file: File): File {
   const type = /^image(\.\w+)$/.exec(file.name)?.[1];
   if (!type || !file.type || Date.now() - file.lastModified > JUST_MADE_MS) return file;

@@ -36,7 +36,7 @@ export function lazyComponent<Name extends string, Props extends object>(
     const [state, setState] = useState<"loading" | "failed" | "dismissed">("loading");
     useEffect(() => {
       if (component || state !== "loading") return;
-      // WebKit aborts what is loading when a download starts.
+      // WebKit aborts running imports when a download starts.
       const again = preload().catch(preload);
       again.then(
         () => setComponent(() => loaded),

@@ -33,7 +33,7 @@ export interface SendOptions {
   readonly resume: unknown;
   /** Writes to disk what a later visit needs to continue. Never a secret. */
   readonly keep: (state: unknown) => Promise<void>;
-  /** Takes a sentence on how the file is sent, for the person who waits for it. */
+  /** Called with a sentence for people about how the file is sent. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface Adapter {
   readonly continues?: (state: unknown, file: FileFacts) => boolean;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
-  /** Sends a file of its own in two parts, as small as they may be. Absent if no file will go in parts. */
+  /** Sends a test file in two parts of the smallest size. Absent if no file goes in parts. */
   readonly sendTwoParts?: (options: Omit<SendOptions, "resume">) => Promise<SentFile>;
   /** *Delete there*. */
   readonly remove?: (sent: SentFile) => Promise<void>;

@@ -8,7 +8,7 @@ import { s3Client, type ClientPorts } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, onePutBytes, publicUrlOf, takesParts, type S3Target } from "./s3-target.ts";
 
-/** S3 takes no smaller part, but as the last. */
+/** S3 accepts a smaller part only as the last. */
 const LEAST_PART_BYTES = 5 * 2 ** 20;
 
 export interface S3Ports extends ClientPorts {

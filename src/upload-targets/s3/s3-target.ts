@@ -54,7 +54,7 @@ const EMPTY: S3Target = {
   },
 };
 
-/** Returns the size in bytes above which a file goes in parts: with a session token a request has no progress but parts. */
+/** Returns the size in bytes above which a file goes in parts. With a session token, only parts show progress. */
 export const onePutBytes = ({ isTemporary }: S3Target) => (isTemporary ? 8 : 64) * 2 ** 20;
 
 /** Whether any file will go in parts. */

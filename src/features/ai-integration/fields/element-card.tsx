@@ -37,7 +37,7 @@ export function ElementCard({
   );
 }
 
-/** The buttons that move and remove an element: the only one has nowhere to move to. `of` is said after its name. */
+/** The buttons that move and remove an element. A single element cannot move. `of` is said after its name. */
 export function ElementButtons({
   index,
   count,

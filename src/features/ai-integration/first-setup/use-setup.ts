@@ -11,8 +11,8 @@ export function useSetupStep(section: SectionId): SetupStep | undefined {
 }
 
 /**
- * Returns how the first setup of a space goes on, and the review of any space. Going on turns AI on; only once, so that undoing it is final. `back` and `next`
- * are absent where there is no step before or after.
+ * Returns the actions of the first setup, and `review` for any space. Each step turns AI on, but only once, so that undoing it
+ * is final. `back` and `next` are absent without a step before or after.
  */
 export function useSetup(section: SectionId) {
   const draft = useDraft();

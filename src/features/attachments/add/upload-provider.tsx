@@ -64,7 +64,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
       opened?.start();
       setQueue(opened);
     };
-    // Who adds files gets the error. Firefox has one too where the page is left.
+    // Adding files reports the error. Leaving the page causes one in Firefox.
     after.then(open).then(start, () => {});
   }, [open, after]);
   useEffect(() => {

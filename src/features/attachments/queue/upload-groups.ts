@@ -1,7 +1,7 @@
 import { groupBy } from "#json/group-by.ts";
 import { isInProgress, type QueuedFile } from "#uploads/queued-file.ts";
 
-// What is on its way first, then questions to a person, what a person can retry, what waits, what is done.
+// Active files first, then duplicates to decide, files to retry, waiting files, and inserted ones.
 const rank = ({ stage, error }: QueuedFile) =>
   error ? (error.kind === "duplicate" ? 1 : 2) : stage === "reading" ? 0 : stage === "inserted" ? 4 : 3;
 
@@ -20,7 +20,7 @@ export function shownFirst(files: readonly QueuedFile[], count: number): readonl
   return [...stopped.slice(0, count), ...page.filter(({ error }) => !error)].toSorted(byRank);
 }
 
-/** Files of a batch that are on their way, that stopped for the same thing, or that did neither, together. */
+/** Groups the files of each batch: active, duplicates, failed, and others. */
 export function groups(files: readonly QueuedFile[]) {
   const found = groupBy(files, (file) => `${Math.min(3, rank(file))} ${file.batchId}`);
   return [...found].map(([id, members]) => ({ id, target: members[0].target, files: members }));

@@ -51,7 +51,7 @@ export function outcomeText(files: readonly QueuedFile[]): string {
   return inOrder.map(([end, alike]) => `${subjectOf(alike)} ${end}`).join(". ");
 }
 
-/** Whether the queue can work on a file before a person has entered a token, or the network is back. */
+/** Whether the queue can work on a file now: it waits neither for a token nor for the network. */
 const isMoving = (file: QueuedFile) => isInProgress(file) && !file.needsToken && !file.needsNetwork;
 
 function endOf({ stage, error, target, needsToken, needsNetwork, isRepeated }: QueuedFile): string {

@@ -8,7 +8,7 @@ export function uploadSummary(files: readonly QueuedFile[]) {
   const sum = {
     total: files.length,
     inserted: 0,
-    /** Of those inserted: belong to an earlier drop than those in progress. */
+    /** Of those inserted: are from an earlier drop. */
     earlier: 0,
     /** Of those inserted: their record has them more than once. */
     repeated: 0,
@@ -24,7 +24,7 @@ export function uploadSummary(files: readonly QueuedFile[]) {
     offline: 0,
     /** Of those in progress. */
     reading: 0,
-    /** Of those in progress that wait for nothing, and those inserted but earlier ones: bytes are in the store. */
+    /** Have their bytes in the store. Leaves out earlier files, and those that wait for a token or the network. */
     stored: 0,
     /** Bytes of all files that did not stop, without earlier ones. */
     bytes: 0,

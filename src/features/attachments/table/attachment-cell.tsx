@@ -23,7 +23,7 @@ interface AttachmentCellProps {
   /** Called with the position of the clicked thumbnail, or with none beside the thumbnails. `adds`: files are asked for at once. */
   onOpen: (position: number | undefined, adds: boolean) => void;
   onFiles: OnFiles | undefined;
-  /** For how many records a drop is. */
+  /** How many records get the files of a drop. */
   recordCount: () => number;
 }
 

@@ -20,7 +20,7 @@ export const TITLES: Readonly<Record<Fact["kind"], string>> = {
   bearer: "Bearer token",
 };
 
-/** Imports facts into a connection, except a token. Replaces nothing. */
+/** Imports facts into a connection, except a token. Replaces only an upload target. */
 export async function importFacts(facts: readonly Fact[], connectionId: string, notebook: Notebook): Promise<void> {
   const known = new Set((await pinsIn(notebook)).map(keyOf));
   const pins: FiledPin[] = [];

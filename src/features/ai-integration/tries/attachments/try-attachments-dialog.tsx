@@ -25,7 +25,7 @@ import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
 import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 
-/** The picture at an address, as the user entered it, by draft: it stays at its address while the dialog is closed. */
+/** The number and address of the picture that the user entered, by draft: they stay while the dialog is closed. */
 const enteredIn = memoize((_: OpenDraft) => createStore({ number: randomNumber(), address: "" }));
 
 /** Tries whether a model sees a picture sent as base64, and one at an address. Writes the results into the form. */
