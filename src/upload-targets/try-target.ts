@@ -39,11 +39,8 @@ export async function tryTarget(
 ): Promise<TargetTrial> {
   const { exchanges } = connection;
   const before = exchanges.list()[0]?.id ?? 0;
-  const made = () =>
-    exchanges
-      .list()
-      .filter(({ id }) => id > before)
-      .toReversed();
+  const isOfTry = ({ id }: Exchange) => id > before;
+  const made = () => exchanges.list().filter(isOfTry).toReversed();
   const text = `A test of Where files go. ${randomHex()}`.padEnd(BYTES, ".");
   try {
     const adapter = await openAdapter(target, { secret, exchanges });
@@ -84,11 +81,11 @@ async function whyNoParts(adapter: Adapter, options: Omit<SendOptions, "resume" 
   let state: unknown;
   try {
     const sent = await adapter.sendTwoParts?.({ ...options, keep: async (kept) => void (state = kept) });
-    if (sent) await succeeds(adapter.remove?.(sent) ?? Promise.resolve());
+    if (sent && adapter.remove) await succeeds(adapter.remove(sent));
     return undefined;
   } catch (cause) {
     if (!(cause instanceof UploadFailed)) throw cause;
-    if (state !== undefined) await succeeds(adapter.giveUp?.(state) ?? Promise.resolve());
+    if (state !== undefined && adapter.giveUp) await succeeds(adapter.giveUp(state));
     return `${NO_PARTS} ${cause.message}`;
   }
 }

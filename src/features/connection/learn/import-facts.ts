@@ -30,9 +30,7 @@ export async function importFacts(facts: readonly Fact[], connectionId: string, 
     else if (kind !== "bearer" && !isVocabularyKind(kind)) pins.push({ kind, id: value, name: name || value, parent });
   }
   const values = facts.flatMap(({ kind, value }) => (isVocabularyKind(kind) ? { kind, value } : []));
-  await importPins(
-    notebook,
-    pins.filter((pin) => !known.has(keyOf(pin))),
-  );
+  const added = pins.filter((pin) => !known.has(keyOf(pin)));
+  await importPins(notebook, added);
   await changeVocabulary(notebook, (all) => withEntries(values, all));
 }
