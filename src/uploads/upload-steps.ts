@@ -174,10 +174,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       const isUnknown = found === undefined && mayBeInserted && !isByPerson;
       errors.set(id, isUnknown ? CLOSED_BEFORE_ANSWER : await errorOfMissing(place.path));
     }
-    await settle(
-      batch.filter(({ id }) => !errors.has(id)),
-      true,
-    );
+    const inserted = batch.filter(({ id }) => !errors.has(id));
+    await settle(inserted, true);
     change(idsOf(batch), (file) =>
       errors.has(file.id)
         ? notSent(file, errors.get(file.id) ?? (cancelled.has(first.batchId) ? CANCELLED : undefined))
