@@ -9,7 +9,7 @@ import { trustedOrigins, type UploadTarget } from "./target.ts";
 
 /** What came of a try. */
 export interface TargetTrial {
-  /** Why the file was not sent, or does not come back as it was, in words; absent if all is well. */
+  /** Why a file was not sent, or what came back differs, in words; absent if all is well. */
   readonly failure?: string;
   /** A request got no answer: perhaps the target does not allow this page. */
   readonly isUnanswered: boolean;

@@ -15,7 +15,7 @@ export function TryResult({ trial, children }: { trial: TargetTrial; children: E
           {[readText(trial.isReadBack), deletedText(trial.isDeleted)].join(" ")}
         </Callout>
       ) : (
-        <Callout tone="danger" title={trial.isReadBack === false ? "Other bytes came back" : "The file was not sent"}>
+        <Callout tone="danger" title={trial.isReadBack === false ? "Other bytes came back" : "The test failed"}>
           {failure}
         </Callout>
       )}
