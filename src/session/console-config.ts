@@ -72,7 +72,7 @@ const ofConnection = {
   ),
   profile: z.optional(
     text(
-      "A profile that Browser data has saved: its path beside this file. People are offered to import it.",
+      "A profile that Browser data has saved: its path beside this file. The console offers to import it.",
       (value) => (PATH.test(value) ? undefined : "Enter a path beside this file, such as profiles/main.json."),
     ),
   ),

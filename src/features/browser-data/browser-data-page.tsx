@@ -151,7 +151,7 @@ function SaveSection() {
   return (
     <Section
       title="Take it along"
-      description="Saves one encrypted file, which the console and the age command open. Or a profile of a service, for colleagues."
+      description="Saves an encrypted file, which the console and the age command open, or a profile of a service for colleagues."
     >
       <form {...form} className="flex max-w-xl flex-col gap-4">
         {Object.keys(options).length > 1 && (

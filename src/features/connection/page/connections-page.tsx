@@ -222,7 +222,7 @@ function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntry
               : "A remote service, behind a relay."}
         </p>
         {isCurrent && profile !== undefined && (
-          <p className="text-muted text-sm wrap-anywhere">{`With the profile ${profile}. Its values are marked: the API document does not have them.`}</p>
+          <p className="text-muted text-sm wrap-anywhere">{`With the profile ${profile}. Its values are marked: the API does not define them.`}</p>
         )}
         {preset?.profile !== undefined && (
           <Link to="/browser-data" hash="restore" className="text-accent text-sm underline">
