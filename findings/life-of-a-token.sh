@@ -2,10 +2,10 @@
 # ms 2.1.3, @lukeed/ms 2.0.2, parse-duration 2.1.9, timestring 7.0.0, itty-time 2.0.2, enhanced-ms 5.0.0, human-interval 2.0.1,
 # jose 6.2.18 (setExpirationTime).
 #
-# The life of a token, as people write it. "1M", by which they mean a month, is a minute for six of eight. "3 months" are
-# 90, 91.25 or 91.313 days, a year 365 or 365.25. "12 mos" is 12 milliseconds for itty-time, where parse-duration and
-# enhanced-ms see a year. "-1d" is a day ahead for timestring and enhanced-ms. human-interval says 0 of "in 30 days".
-# Only jose and timestring raise for what they do not know.
+# The life of a token, as people write it. "1M", by which they mean a month, is a minute for six of eight, and nothing for the
+# others. "3 months" are 90, 91.25 or 91.313 days, a year 365 or 365.25. "12 mos" is 12 milliseconds for itty-time, where
+# parse-duration and enhanced-ms see a year. "-1d" is a day ahead for timestring and enhanced-ms. human-interval says 0 of
+# "in 30 days". Only jose and timestring raise for what they do not know.
 #
 # Why it matters: a token whose life is a minute in place of a month stops a job that nobody watches, and one and a third
 # days of difference in a quarter are found by nobody.

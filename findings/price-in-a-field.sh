@@ -4,12 +4,13 @@
 # numbro 2.5.0.
 #
 # 2e-7 is how JavaScript and JSON write 0.0000002, a usual price of one token. Put as that text into a field for amounts, or
-# read by a library for amounts, it is 27 (imask, maskito, cleave-zen, NumericFormat), 20,000,000 (numericFormatter of the
-# same package as NumericFormat), 2 (accounting, @react-input) or not a number (currency.js). Three read it right.
+# read by a library for amounts, it is 27 (imask, maskito, cleave-zen, NumericFormat), 2e7, which is 20,000,000
+# (numericFormatter of the same package as NumericFormat), 2 (accounting, @react-input), -2 (unformat of @react-input) or not
+# a number (currency.js). Four read it right: react-currency-input-field, @internationalized/number, numbro and numeral.
 # Shown from the number, numeral says NaN.
 #
-# Why it matters: a price that came from JSON is a text in most forms. Nothing looks wrong but the amount: the field shows a
-# price per token that is 135,000,000 times as high, and saves it.
+# Why it matters: a price that came from JSON is a text in most forms. Nothing looks wrong but the amount: a field with 27
+# shows a price per token that is 135,000,000 times as high, and saves it.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -6,8 +6,9 @@
 # price, 49 differ. In tokenlens 15 of OpenRouter's cost nothing, gpt-4o-mini, gpt-4.1-mini and o4-mini among them,
 # and one model has the price of its output for its input.
 #
-# Why it matters: who compares models by such a figure, or stops a budget by it, is wrong by a factor of four with a cache, and
-# sees a paid model as free. A price is only as good as the place it came from, so it has to stand beside it.
+# Why it matters: who compares models by such a figure, or stops a budget by it, is wrong by a factor of almost four with
+# a cache, and sees a paid model as free. A price is only as good as its source, so it has to be
+# named beside it.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
