@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "playwright/test";
+import { freePort } from "../../test-servers/web-server-process.ts";
 import { findWebKit } from "../run/webkit-browser.mjs";
 import { startDesktop } from "./desktop.ts";
 import {
@@ -157,12 +156,4 @@ function engine(
       stop();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
