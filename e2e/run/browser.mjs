@@ -125,7 +125,7 @@ export async function launchOptions({ isShortLived = false, isWhole = false } = 
 
 export const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** @param {readonly string[]} names the first that can be installed is; each may be several packages */
+/** @param {readonly string[]} names tried in this order until one is installed; each names one or more packages */
 export async function installWithApt(names) {
   // Without this runlevel, Debian starts an installed server.
   const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };

@@ -48,18 +48,17 @@ export async function ensurePrograms(programs = PROGRAMS) {
 
 /** @param {import("../../test-servers/programs.mjs").Program} program */
 function ofDebian(program) {
-  return ofPackages(program.name, () => findProgram(program), program.debianPackage);
+  return ofPackages(program.name, () => findProgram(program), program.debianPackage, installWithoutService);
 }
 
 /**
  * @param {string} name
  * @param {() => string | undefined} find
- * @param {string} packages of Debian
+ * @param {string} packages of Debian, with spaces between them
  * @returns {Needed}
  */
-function ofPackages(name, find, packages) {
-  const install = () => installWithoutService(packages);
-  return installedBy(name, find, `Installing Debian's ${packages}`, install, canUseApt);
+function ofPackages(name, find, packages, install = async (/** @type {string} */ all) => installWithApt([all])) {
+  return installedBy(name, find, `Installing Debian's ${packages}`, () => install(packages), canUseApt);
 }
 
 /**
@@ -76,9 +75,9 @@ function installedBy(name, find, title, install, isPossible = () => true) {
   return { name, find: found, ensure: () => findOrInstall(found, [{ title, isPossible, install }], { advice }) };
 }
 
-/** Debian starts an installed server as a service on port 80. @param {string} packages */
-async function installWithoutService(packages) {
-  const outcome = await installWithApt([packages]);
-  await run("service", [packages, "stop"]);
+/** Debian starts an installed server as a service on port 80. @param {string} debianPackage */
+async function installWithoutService(debianPackage) {
+  const outcome = await installWithApt([debianPackage]);
+  await run("service", [debianPackage, "stop"]);
   return outcome;
 }

@@ -36,7 +36,8 @@ export async function counted(name, start, count) {
 }
 
 /**
- * Returns how many failures it is that tests were left out: none for a person, whose machine may lack programs.
+ * Returns how many tests that were left out count as failures: all with CI, none on the machine of a person, which may
+ * lack programs.
  *
  * @param {readonly string[]} leftOut
  * @param {string | undefined} ci of the environment
