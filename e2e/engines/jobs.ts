@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 import type { Desktop } from "./desktop.ts";
-import type { Engine } from "./engine.ts";
+import { hasWords, type Engine } from "./engine.ts";
 
 interface Place {
   readonly engine: Engine;
@@ -135,10 +135,11 @@ export const JOBS: readonly Job[] = [
       await focusCell(engine);
       await desktop.copyPicture(PICTURE);
       await engine.paste();
-      await desktop.drop(engine, PICTURE);
+      expect(await desktop.drop(engine, PICTURE), "the page takes the drag").toBe(false);
       await focusCell(engine);
       await engine.press("Enter");
       await engine.sees("Add files");
+      await expect.poll(async () => engine.evaluate(hasWords, "file added")).toBe(false);
     },
   },
   {
