@@ -5,12 +5,12 @@ import { downloadsIn, findNamed, hasWords, openNoPicker, profileIn, type Engine,
 
 /** Starts Chromium with one page. */
 export async function startChromium({ folder, isPrivate, env }: Session): Promise<Engine> {
-  const { args, ...launched } = await launchOptions({ isShortLived: true, isWhole: true });
+  const { args, env: usual, ...launched } = await launchOptions({ isShortLived: true, isWhole: true });
   const options = {
     ...launched,
     args: [...args, "--window-position=0,0"],
     headless: !env,
-    env: { ...env, LC_ALL: "C.UTF-8" },
+    env: { ...usual, ...env },
   };
   const settings = { locale: "en-GB", timezoneId: "UTC" };
   const browser = isPrivate ? await chromium.launch(options) : undefined;

@@ -8,8 +8,8 @@ import type { Engine } from "./engine.ts";
 
 /** A screen of its own, with a clipboard and a mouse: drivers of browsers have neither. */
 export interface Desktop {
-  /** For programs that are to be shown on it. */
-  readonly env: NodeJS.ProcessEnv;
+  /** Shows a program on it, added to the program's environment. */
+  readonly env: { readonly DISPLAY: string };
   /** Puts a picture on the clipboard, without a name, as other programs do. */
   readonly copyPicture: (path: string) => Promise<void>;
   /** Drags a file by the mouse from another window onto what has the focus in the page, and lets go. Says whether it was taken. */
@@ -25,9 +25,9 @@ const MOST_OVERS = 30;
 
 /** Starts an X server on a free display. */
 export async function startDesktop(): Promise<Desktop> {
-  const server = start("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"], process.env);
+  const server = start("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]);
   const ended = once(server, "exit");
-  const env = { ...process.env, DISPLAY: `:${await firstLine(server)}` };
+  const env = { DISPLAY: `:${await firstLine(server)}` };
   const mouse = async (...words: (string | number)[]) => {
     const { isOk, output } = await run("xdotool", words.map(String), { env });
     if (!isOk) throw new Error(`xdotool: ${output}`);
@@ -72,8 +72,8 @@ export async function startDesktop(): Promise<Desktop> {
 
 type Program = ChildProcessByStdio<null, Readable, null>;
 
-const start = (file: string, args: string[], env: NodeJS.ProcessEnv): Program =>
-  spawn(file, args, { env, stdio: ["ignore", "pipe", "ignore"] });
+const start = (file: string, args: string[], env: NodeJS.ProcessEnv = {}): Program =>
+  spawn(file, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "ignore"] });
 
 /** Returns the first line that a program prints. Throws if it ends, or does not start. */
 async function firstLine(program: Program): Promise<string> {

@@ -32,7 +32,7 @@ export async function startWebKit({ folder, isPrivate, env: given }: Session): P
   const port = await freePort();
   const own = given ? undefined : await startDesktop();
   // It saves downloads in the home folder of who has no other.
-  const env = { ...(given ?? own?.env), HOME: downloadsIn(folder) };
+  const env = { ...process.env, ...(given ?? own?.env), HOME: downloadsIn(folder) };
   const driver = spawn(programs.driver, [`--port=${port}`], { env, detached: true, stdio: "ignore" });
   const call = async <Value>(method: string, path: string, body: object | undefined): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
