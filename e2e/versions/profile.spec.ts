@@ -1,27 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { startAdminService } from "../../test-servers/admin-service.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { startConsoleHost } from "../connections/console-host.ts";
-import { storedText } from "../connections/stored-text.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { giveToken } from "../service/serve-api-steps.ts";
-import { expect, expectAccessible, test } from "../test.ts";
-import { recordedBy } from "./recording-steps.ts";
+import { expect, expectAccessible } from "../test.ts";
+import { keptText, recordedBy, test } from "./recording-steps.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
-
-/** All that this browser keeps of the origin of the page, as text. */
-async function keptText(page: Page): Promise<string> {
-  const values = () => JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]);
-  return (await page.evaluate(storedText)) + (await page.evaluate(values));
-}
 
 test(
   "what a recording taught goes to a colleague as a profile that console.json names, without a secret",
   { tag: "@whole" },
-  async ({ page, browser }, info) => {
-    const admin = await startAdminService();
+  async ({ page, browser, admin }, info) => {
     const recording = await recordedBy(browser, admin, info);
     await page.goto("/connections/learn");
     const choose = page.getByRole("button", { name: /^Recording:/ });
@@ -76,6 +67,5 @@ test(
     await expect.poll(async () => keptText(colleague)).not.toContain("canary");
     await context.close();
     await host.close();
-    await admin.close();
   },
 );

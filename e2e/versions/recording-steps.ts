@@ -1,7 +1,22 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, TestInfo } from "playwright/test";
-import type { AdminService } from "../../test-servers/admin-service.ts";
-import { expect } from "../test.ts";
+import type { Browser, Page, TestInfo } from "playwright/test";
+import { type AdminService, startAdminService } from "../../test-servers/admin-service.ts";
+import { storedText } from "../connections/stored-text.ts";
+import { expect, test as base } from "../test.ts";
+
+export const test = base.extend<{ admin: AdminService }>({
+  admin: async ({ browserName: _ }, provide) => {
+    const admin = await startAdminService();
+    await provide(admin);
+    await admin.close();
+  },
+});
+
+/** Returns as text all that this browser keeps for the origin of the page. */
+export async function keptText(page: Page): Promise<string> {
+  const values = () => JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]);
+  return (await page.evaluate(storedText)) + (await page.evaluate(values));
+}
 
 /** Records the service's own page. Returns the path of the file. */
 export async function recordedBy(browser: Browser, admin: AdminService, info: TestInfo): Promise<string> {

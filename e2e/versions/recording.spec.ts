@@ -1,21 +1,11 @@
 import type { Page } from "playwright/test";
-import { type AdminService, startAdminService } from "../../test-servers/admin-service.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf } from "../attachments/steps.ts";
 import { countClicks } from "../clicks.ts";
-import { storedText } from "../connections/stored-text.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { connect } from "../service/serve-api-steps.ts";
-import { expect, expectAccessible, test as base } from "../test.ts";
-import { recordedBy } from "./recording-steps.ts";
-
-const test = base.extend<{ admin: AdminService }>({
-  admin: async ({ browserName: _ }, provide) => {
-    const admin = await startAdminService();
-    await provide(admin);
-    await admin.close();
-  },
-});
+import { expect, expectAccessible } from "../test.ts";
+import { keptText, recordedBy, test } from "./recording-steps.ts";
 
 async function importRecording(page: Page, path: string) {
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -53,7 +43,7 @@ test("a draft is compared with a recording of the service's own page before the 
   await expect(draft.getByText("1 change", { exact: true })).toBeVisible();
   await page.reload();
   await expect(draft.getByText("1 change", { exact: true })).toBeVisible();
-  await expect.poll(async () => page.evaluate(storedText)).not.toContain("canary");
+  await expect.poll(async () => keptText(page)).not.toContain("canary");
 
   await page.getByRole("button", { name: "Review" }).click();
   const review = page.getByRole("dialog");
@@ -150,9 +140,5 @@ test("a recording alone leads to the first safe save in 12 clicks, and its uploa
       ],
     },
   ]);
-  const kept = await page.evaluate(storedText);
-  const values = await page.evaluate(() =>
-    JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]),
-  );
-  expect(kept + values).not.toContain("canary");
+  await expect.poll(async () => keptText(page)).not.toContain("canary");
 });
