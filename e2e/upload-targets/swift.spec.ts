@@ -16,11 +16,17 @@ const BUCKET = "acme-files";
 const REGION = "eu-test-1";
 const BIG_BYTES = 70_000_000;
 
-const test = base.extend<{ swift: Swift }>({
+const test = base.extend<{ swift: Swift; corsProxy: Awaited<ReturnType<typeof startCorsProxy>> }>({
   swift: async ({ browserName: _ }, provide) => {
     const swift = await startSwift(BUCKET, KEY, REGION);
     await provide(swift);
     await swift.close();
+  },
+  // Swift itself lets no page read how an upload in parts begins.
+  corsProxy: async ({ swift }, provide) => {
+    const proxy = await startCorsProxy(Number(new URL(swift.origin).port));
+    await provide(proxy);
+    await proxy.close();
   },
 });
 
@@ -49,7 +55,7 @@ test(
 test(
   "an upload that Swift no longer has starts anew by itself, and says so @whole @long",
   { tag: ["@swift", "@nginx"] },
-  async ({ page, service, swift, allow }, info) => {
+  async ({ page, service, swift, corsProxy, allow }, info) => {
     test.slow();
     allow("net::ERR_", "status of 404", "blocked by CORS policy");
     page.on("dialog", (question) => void question.accept());
@@ -57,9 +63,7 @@ test(
     await mkdir(info.outputDir, { recursive: true });
     await writeFile(path, randomBytes(BIG_BYTES));
     await connect(page, service);
-    // Swift itself lets no page read how an upload in parts begins.
-    const proxy = await startCorsProxy(Number(new URL(swift.origin).port));
-    const dialog = await chooseS3(page, { origin: proxy.origin, region: REGION, bucket: BUCKET, key: KEY });
+    const dialog = await chooseS3(page, { origin: corsProxy.origin, region: REGION, bucket: BUCKET, key: KEY });
     await tryIt(dialog);
     await save(dialog);
     await openPinnedTable(page, service.places, 1);
@@ -88,6 +92,5 @@ test(
     await expect(queue(page).getByText("1 file added")).toBeVisible({ timeout: 120_000 });
     await queue(page).getByRole("button", { name: "Show files" }).click();
     await expect(queue(page).getByText(/^Sent from its start again: this page could not read/)).toBeVisible();
-    await proxy.close();
   },
 );
