@@ -3,15 +3,14 @@ import { page, userEvent } from "vitest/browser";
 import { show, testSession } from "#app/test-app.tsx";
 import { focusOn } from "#app/test-shown.ts";
 import { DraftContext } from "../draft/draft-context.ts";
-import { openDraft } from "../draft/open-draft.ts";
-import { NO_SHAPES } from "../request/shapes-in-use.ts";
+import { emptyDraft } from "../draft/test-draft.ts";
 import { ConcurrencySection } from "../sections/concurrency-section.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
 
 test("the only element of a list has no buttons that move it, and two have them", async () => {
   const session = testSession();
-  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
+  const draft = emptyDraft(session);
   draft.set(["config", "concurrencyGroups"], [{ name: "Day" }], { label: "start" });
   show(
     <DraftContext value={draft}>

@@ -3,16 +3,15 @@ import { page, userEvent } from "vitest/browser";
 import { show, testSession } from "#app/test-app.tsx";
 import { focusOn } from "#app/test-shown.ts";
 import { DraftContext } from "../draft/draft-context.ts";
-import { openDraft } from "../draft/open-draft.ts";
+import { emptyDraft } from "../draft/test-draft.ts";
 import { generalFields } from "../request/form-fields.ts";
-import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { ConcurrencySection } from "../sections/concurrency-section.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { RequestField } from "./request-field.tsx";
 
 function showFields() {
   const session = testSession();
-  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
+  const draft = emptyDraft(session);
   draft.set(["config", "concurrencyGroups"], [{ name: "Nightly" }], { label: "start" });
   show(
     <DraftContext value={draft}>

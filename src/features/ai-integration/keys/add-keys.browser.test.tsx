@@ -5,9 +5,8 @@ import { show, testSession } from "#app/test-app.tsx";
 import { pasteText } from "#app/test-paste.ts";
 import { textsOf } from "#app/test-shown.ts";
 import { DraftContext } from "../draft/draft-context.ts";
-import { openDraft } from "../draft/open-draft.ts";
+import { emptyDraft } from "../draft/test-draft.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { AddKeys } from "./add-keys.tsx";
 
 const A = "sk-acme-0123456789abcdef";
@@ -16,7 +15,7 @@ const PATH = ["config", "aiGatewayApiKeys"];
 
 function showKeys({ stored = 0, offered }: { stored?: number; offered?: readonly string[] } = {}) {
   const session = testSession();
-  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
+  const draft = emptyDraft(session);
   if (stored > 0) draft.set(PATH, Array(stored).fill(ENTER_AGAIN), { label: "start" });
   const named: (readonly string[])[] = [];
   show(

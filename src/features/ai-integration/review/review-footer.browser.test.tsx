@@ -3,9 +3,8 @@ import { page } from "vitest/browser";
 import { show, testSession } from "#app/test-app.tsx";
 import { themeColor } from "#app/test-shown.ts";
 import { DraftContext } from "../draft/draft-context.ts";
-import { openDraft } from "../draft/open-draft.ts";
+import { emptyDraft } from "../draft/test-draft.ts";
 import type { SecretFate } from "../request/secret-fates.ts";
-import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { ReviewContext } from "./review-context.ts";
 import { ReviewFooter } from "./review-dialog.tsx";
 import { EMPTY_REVIEW } from "./test-review.ts";
@@ -21,7 +20,7 @@ const gatewayKey: SecretFate = {
 
 function showFooter(dropped: SecretFate[]) {
   const session = testSession({ name: "North" });
-  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
+  const draft = emptyDraft(session);
   show(
     <DraftContext value={draft}>
       <ReviewContext value={{ ...EMPTY_REVIEW, changes: [{ kind: "order", path: [] }], dropped }}>

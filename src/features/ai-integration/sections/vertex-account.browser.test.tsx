@@ -3,8 +3,7 @@ import { page } from "vitest/browser";
 import { show, testSession } from "#app/test-app.tsx";
 import { pasteText } from "#app/test-paste.ts";
 import { DraftContext } from "../draft/draft-context.ts";
-import { openDraft } from "../draft/open-draft.ts";
-import { NO_SHAPES } from "../request/shapes-in-use.ts";
+import { emptyDraft } from "../draft/test-draft.ts";
 import { VertexAccount } from "./gateway-section.tsx";
 
 /** The private key of a new RSA pair, as base64 in lines. */
@@ -32,7 +31,7 @@ const file = (privateKey: string) =>
 
 function showAccount() {
   const session = testSession({});
-  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
+  const draft = emptyDraft(session);
   show(
     <DraftContext value={draft}>
       <VertexAccount />
