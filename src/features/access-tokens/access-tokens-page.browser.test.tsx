@@ -5,7 +5,7 @@ import { connected, showScreen, testSession } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { takeSavedFiles } from "#app/test-shown.ts";
 import { writeLastSent } from "#features/ai-integration/draft/last-sent.ts";
-import { keyOf } from "#workspace/pin.ts";
+import { pin } from "#workspace/pin.ts";
 import { createdEntry, sentEntry } from "./register/register.ts";
 
 const rows = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Actions for/ }) });
@@ -113,12 +113,7 @@ test("a token is duplicated into the form, and removed from the list alone", asy
 test("a token leads to its space, and that to the history and to a roll-out of its AI integration", async () => {
   const given = connected();
   const { notebook } = given.session;
-  await notebook.write("pin", keyOf({ kind: "space", id: "spc1" }), {
-    kind: "space",
-    id: "spc1",
-    name: "Sales",
-    parent: "",
-  });
+  await pin(notebook, { kind: "space", id: "spc1", name: "Sales", parent: "" });
   const request = { type: "AI", config: {} } as const;
   await writeLastSent(notebook, "spc1", { request, marks: {}, tab: "", leftOut: [], kept: [] });
   const token = { name: "Delta", scopes: ["a"], expiredTime: "2099-01-01", spaceIds: ["spc1"] };

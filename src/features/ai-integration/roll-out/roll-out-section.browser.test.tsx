@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import type { AiIntegration } from "#contract/index.ts";
 import { browserVault } from "#vault/browser-vault.ts";
-import { keyOf } from "#workspace/pin.ts";
+import { pin } from "#workspace/pin.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 
@@ -24,9 +24,7 @@ test("a file's own keys go to the spaces after the first one too", async () => {
     return Response.json({});
   });
   const { notebook } = given.session;
-  for (const id of ["spc1", "spc2", "spc3"]) {
-    await notebook.write("pin", keyOf({ kind: "space", id }), { kind: "space", id, name: id, parent: "" });
-  }
+  for (const id of ["spc1", "spc2", "spc3"]) await pin(notebook, { kind: "space", id, name: id, parent: "" });
   const { goTo } = await showScreen("/spaces/spc1/ai/gateway", given);
   await page.getByRole("textbox", { name: "Gateway key" }).fill("canary-draft");
   goTo("/spaces/spc1/ai/roll-out");
@@ -56,10 +54,10 @@ async function known(spaces: Readonly<Record<string, AiIntegration>>) {
     sent.push({ space, body: (await posted.json()) as AiIntegration });
     return Response.json({});
   });
-  for (const [id, known] of Object.entries(spaces)) {
-    const { notebook } = given.session;
-    await notebook.write("pin", keyOf({ kind: "space", id }), { kind: "space", id, name: `Space ${id}`, parent: "" });
-    await writeLastSent(notebook, id, { request: known, marks: {}, tab: "", leftOut: [], kept: [] });
+  const { notebook } = given.session;
+  for (const [id, lastSent] of Object.entries(spaces)) {
+    await pin(notebook, { kind: "space", id, name: `Space ${id}`, parent: "" });
+    await writeLastSent(notebook, id, { request: lastSent, marks: {}, tab: "", leftOut: [], kept: [] });
   }
   return { given, sent };
 }
