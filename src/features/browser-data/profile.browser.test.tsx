@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { connected, showScreen } from "#app/test-app.tsx";
+import { takeSavedFiles } from "#app/test-shown.ts";
 import { writeStored } from "#features/ai-integration/draft/stored-request.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
@@ -32,14 +33,15 @@ const TEXT = writeContent({
 });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
+async function choose(name: string): Promise<void> {
+  await expect.element(button(/^Saved:/)).toBeVisible();
+  await userEvent.upload(document.querySelector("input[type=file]") as HTMLElement, new File([TEXT], name));
+}
+
 test("is opened without a passphrase, and named before it is imported", async () => {
   const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
   await showScreen("/browser-data", { connections, session });
-  await expect.element(button(/^Saved:/)).toBeVisible();
-  await userEvent.upload(
-    document.querySelector("input[type=file]") as HTMLElement,
-    new File([TEXT], "Acme profile.json"),
-  );
+  await choose("Acme profile.json");
   await expect.element(page.getByText("Opened: Acme profile.json")).toBeVisible();
   await expectAccessible();
   await expect.element(page.getByText(/^Labels, price units, tries, saves, profile: 2 new/)).toBeVisible();
@@ -60,11 +62,7 @@ test("belongs to the connection in use, if several have its address", async () =
   const { connections, session } = connected({ name: "First" });
   connections.connectTo(connections.add({ name: "Second", baseUrl: "https://service.example" }, "b", false).id);
   await showScreen("/browser-data", { connections, session });
-  await expect.element(button(/^Saved:/)).toBeVisible();
-  await userEvent.upload(
-    document.querySelector("input[type=file]") as HTMLElement,
-    new File([TEXT], "Acme profile.JSON"),
-  );
+  await choose("Acme profile.JSON");
   await expect.element(page.getByRole("list", { name: "In the file" })).toHaveTextContent(/^Second/);
 });
 
@@ -156,15 +154,14 @@ test("is saved without a passphrase and without a secret", async () => {
       marks: {},
     });
   });
-  const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:none");
+  const saved = takeSavedFiles();
   await showScreen("/browser-data", { connections, session });
   await page.getByRole("radio", { name: "Profile of Production" }).click();
   await expect.element(page.getByRole("textbox", { name: "New passphrase" })).not.toBeInTheDocument();
   await expectAccessible();
   await button("Save file").click();
   await expect.element(page.getByText("It has no secrets. Your browser downloads the file.")).toBeVisible();
-  const [[file] = []] = saved.mock.calls;
-  const text = file instanceof Blob ? await file.text() : "";
+  const text = (await saved[0]?.text()) ?? "";
   expect(text).toContain("gw@{id}@eu");
   expect(text).not.toContain("canary");
 });

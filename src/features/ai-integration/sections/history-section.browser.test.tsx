@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
+import { takeSavedFiles } from "#app/test-shown.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { addVersion } from "../draft/versions.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -39,8 +40,7 @@ test("a version is compared as JSON, exported, and brought back whole, with its 
   await addVersion(notebook, "spc1", first, SAVED, "2026-11-20T10:00:00.000Z");
   await addVersion(notebook, "spc1", second, SAVED, "2026-11-21T10:00:00.000Z");
   await writeLastSent(notebook, "spc1", { request: second, marks: {}, tab: "", leftOut: [], kept: [] });
-  const saved: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => (saved.push(file as Blob), "blob:none"));
+  const saved = takeSavedFiles();
   const { goTo } = await showScreen("/spaces/spc1/ai/history", given);
   await page.getByRole("button", { name: /^Compare or bring back: 20 Nov/ }).click();
   const dialog = page.getByRole("dialog");
