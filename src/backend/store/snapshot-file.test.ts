@@ -10,13 +10,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveApi } from "#host/serve-api.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
 import type { Change } from "./store.ts";
+import { fileHandlePrototype } from "./test-file-handle.ts";
 
 // Node on Windows reports 0666 for every file.
 const OWNER_ONLY = process.platform === "win32" ? 0o666 : 0o600;
@@ -124,9 +125,7 @@ it("writes nothing after another process has written, or has taken the lock at t
 });
 
 it("syncs the file and its folder before a commit resolves, and closes both", async () => {
-  const handle = await open(process.execPath);
-  await handle.close();
-  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  const prototype = await fileHandlePrototype();
   const sync = Object.getOwnPropertyDescriptor(prototype, "sync")?.value as FileHandle["sync"];
   const synced: FileHandle[] = [];
   vi.spyOn(prototype, "sync").mockImplementation(async function (this: FileHandle) {

@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -11,6 +10,7 @@ import { indexedDbStore } from "./indexed-db.ts";
 import { memoryStore } from "./memory.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
 import { COLLECTIONS, type Change, type Collection, type Row, type Store } from "./store.ts";
+import { fileHandlePrototype } from "./test-file-handle.ts";
 
 const opened: { close(): Promise<void> }[] = [];
 let databases = 0;
@@ -487,9 +487,7 @@ describe("a store in a file", () => {
     const before = readdirSync(directory);
     const full = Object.assign(new Error("No room."), { code: "ENOSPC" });
     // Node's own `writeFile` calls it, with `flush`.
-    const handle = await open(process.execPath);
-    await handle.close();
-    const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "sync");
+    const sync = vi.spyOn(await fileHandlePrototype(), "sync");
     sync.mockRejectedValueOnce(full);
     await expect(store.commit([setting("b", 1)])).rejects.toThrow(
       new StorageFull(full, `The disk has no space left for ${path}.`),
