@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ignoreAborted, isUnfetched, reportOf, safeMessageOf, withoutMessage } from "./report.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "A browser" }));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const SECRET = "sk-canary-4411";
 
@@ -71,5 +74,4 @@ it("ignores imports that are aborted because the page is left, and no other erro
   expect([isAborted(new TypeError(SECRET)), rejects(new Error(SECRET))]).toEqual([false, false]);
   vi.advanceTimersByTime(10_000);
   expect([isAborted(aborted), rejects(aborted)], "a page that stayed after all").toEqual([false, false]);
-  vi.useRealTimers();
 });
