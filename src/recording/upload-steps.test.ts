@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { sendRequest } from "#upload-targets/port/send-request.ts";
 import { stepsAdapter } from "#upload-targets/steps/steps-adapter.ts";
@@ -190,7 +190,7 @@ it("a form to an address that an answer gave gets the fields of that answer, and
   });
 });
 
-it("what was learned of a form uploads another file, to its host", async () => {
+it("the steps learned from a form upload another file to its host", async () => {
   const got: string[] = [];
   const server = createServer((request, response) => {
     void request
@@ -200,6 +200,10 @@ it("what was learned of a form uploads another file, to its host", async () => {
       .then(() => response.writeHead(201, { "content-type": "application/json" }).end('{"path":"inbox/obj2"}'));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const learned = await stepsOf([
     form(`${origin}/uploads`, { params: PARTS }, { path: "inbox/obj1" }),
@@ -229,6 +233,4 @@ it("what was learned of a form uploads another file, to its host", async () => {
     "Another",
   ])
     expect(got[0]).toContain(part);
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
