@@ -336,7 +336,7 @@ describe("a damaged or foreign recording", () => {
     expect((await read(text)).notes).toContain(note);
   });
 
-  it("is of no service where another one has an address that only looks like a base", async () => {
+  it("gives no base URL if an address only looks like that of a base", async () => {
     const maps = entryOf({ url: "https://maps.test/v1/base/tiles.json", answer: { id: "tiles", name: "Tiles" } });
     const wiki = entryOf({
       url: "https://wiki.test/rest/space",

@@ -61,7 +61,7 @@ test("a file that a person wants now goes first, in any batch", () => {
   expect(names([queuedFile("a", "inserting"), { ...next, isWantedNow: true }])).toEqual([]);
 });
 
-test("files beside an anchor go together: several inserts would turn their order round", () => {
+test("files beside an anchor go together: several inserts would reverse their order", () => {
   const beside = (id: string, stage?: QueuedFile["stage"]) => {
     const file = queuedFile(id, stage);
     return { ...file, target: { ...file.target, anchorId: "anchor" } };

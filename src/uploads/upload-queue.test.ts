@@ -80,7 +80,7 @@ test("files for one cell are inserted in one request, in drop order, whichever i
   expect(inserts[0]?.body.anchorId).toBe("anchor");
 });
 
-test("inserted files are earlier ones once others are added, unless some are still under way", async () => {
+test("marks inserted files as earlier once others are added, unless some are still in progress", async () => {
   const { queue, store, answer } = workshop();
   const earlier = () => queue.files().flatMap(({ name, isEarlier }) => (isEarlier ? name : []));
   queue.add(cell, [file("a")]);
@@ -98,7 +98,7 @@ test("inserted files are earlier ones once others are added, unless some are sti
   expect(earlier(), "what failed may be tried again").toEqual(["a", "c"]);
 });
 
-test("what a person should know of how a file is stored stays with it", async () => {
+test("keeps with a file the note of its upload target", async () => {
   const { ports } = testPorts();
   const { queue } = workshop({
     store: async (source, options) => {
@@ -349,7 +349,7 @@ test("files wait while the device is offline, and go on by themselves once it is
   ]);
 });
 
-test("an insert that the network took without an answer is not sent again when the device is online", async () => {
+test("does not send an insert again whose answer was lost with the network", async () => {
   const { queue, store, answer, inserts, stages, setOffline } = offlineWorkshop();
   await setOffline(false);
   queue.add(cell, [file("a")]);
@@ -362,7 +362,7 @@ test("an insert that the network took without an answer is not sent again when t
   expect(inserts).toHaveLength(1);
 });
 
-test("a network that is back before a failure is known is used at once", async () => {
+test("stores a file again at once if the network is back before its failure is known", async () => {
   const { queue, store, stores, setOffline } = offlineWorkshop();
   await setOffline(false);
   queue.add(cell, [file("a")]);

@@ -496,7 +496,7 @@ test.each<[string, Record<string, string>]>([
   await expect.poll(sent).toBe(1);
 });
 
-test("the service has the last word on a token that obeys all rules", async () => {
+test("a service can still refuse a token that obeys all rules", async () => {
   const { session, answerWith } = serviceSession({ tokens: { maxDays: 60, scopes: ["base:read"] } });
   answerWith(async () => Response.json({ message: "Tokens live for 7 days at most." }, { status: 422 }));
   await openForm(SMALL, session);

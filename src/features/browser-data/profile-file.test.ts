@@ -192,7 +192,7 @@ describe("a profile", () => {
   });
 });
 
-it("is added to the connection of a colleague with that address, confirms no host, and is the same a second time", async () => {
+it("a profile joins the connection with its address, confirms no host, and changes nothing a second time", async () => {
   const connections = browserConnections(memory);
   const mine = connections.add({ name: "Mine", baseUrl: "https://service.example" }, "bearer", false);
   const { content } = readProfiles(fileOf(SHARED), connections.state().saved);
@@ -208,7 +208,7 @@ it("is added to the connection of a colleague with that address, confirms no hos
   expect(new Set(again.flatMap(({ items }) => items.map(({ state }) => state)))).toEqual(new Set(["same"]));
 });
 
-it("belongs to the connection that names it, whatever address it has", () => {
+it("a profile belongs to the connection that names it, whatever its address", () => {
   const of = { id: "preset-1", name: "Ours", baseUrl: "/relay/main", preset: { target: "https://behind.example/api" } };
   expect(readProfiles(fileOf(SHARED), [], of).content.connections).toMatchObject([
     { connection: { id: "preset-1", name: "Ours", baseUrl: "https://behind.example/api" } },

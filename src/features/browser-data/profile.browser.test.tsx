@@ -38,7 +38,7 @@ async function choose(name: string): Promise<void> {
   await userEvent.upload(document.querySelector("input[type=file]") as HTMLElement, new File([TEXT], name));
 }
 
-test("is opened without a passphrase, and named before it is imported", async () => {
+test("a profile is opened without a passphrase, and named before it is imported", async () => {
   const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
   await showScreen("/browser-data", { connections, session });
   await choose("Acme profile.json");
@@ -58,7 +58,7 @@ test("is opened without a passphrase, and named before it is imported", async ()
   });
 });
 
-test("belongs to the connection in use, if several have its address", async () => {
+test("a profile belongs to the connection in use, if several have its address", async () => {
   const { connections, session } = connected({ name: "First" });
   connections.connectTo(connections.add({ name: "Second", baseUrl: "https://service.example" }, "b", false).id);
   await showScreen("/browser-data", { connections, session });
@@ -66,7 +66,7 @@ test("belongs to the connection in use, if several have its address", async () =
   await expect.element(page.getByRole("list", { name: "In the file" })).toHaveTextContent(/^Second/);
 });
 
-test("is offered where console.json names it, and refused where the host answers something else", async () => {
+test("a profile is offered where console.json names it, and refused if the host answers something else", async () => {
   const { connections, session } = connected();
   const preset = { profile: "profiles/north.json" };
   connections.setFile({
@@ -90,7 +90,7 @@ test("is offered where console.json names it, and refused where the host answers
     .toHaveTextContent("North of allhttps://north.example");
 });
 
-test("is named beside what it says, and what the document leaves open stays marked", async () => {
+test("a profile is named beside its values, and what the document leaves open stays marked", async () => {
   const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
   const { content } = readProfiles(TEXT, []);
   const [filed] = content.connections;
@@ -123,7 +123,7 @@ test("is named beside what it says, and what the document leaves open stays mark
   await expect.element(button(/^Not defined by the API: Scopes\./)).toBeVisible();
 });
 
-test("is named where defaults follow its form, and at a key that a request leaves out", async () => {
+test("a profile is named where defaults follow its form, and at a key that a request leaves out", async () => {
   const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
   const { notebook } = session;
   for (const { kind, key, value } of readProfiles(TEXT, []).content.connections[0]?.notes ?? [])
@@ -143,7 +143,7 @@ test("is named where defaults follow its form, and at a key that a request leave
   await expect.element(page.getByText(/Saving without one keeps it\. From the profile Acme\.$/)).toBeVisible();
 });
 
-test("is saved without a passphrase and without a secret", async () => {
+test("a profile is saved without a passphrase and without a secret", async () => {
   const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
   const { id } = session.connection;
   await withNotebook(id, async (notebook) => {

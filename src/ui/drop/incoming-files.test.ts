@@ -68,7 +68,7 @@ test("returns files of a drop and of its folders, and counts unreadable ones", a
   expect(unreadable).toBe(2);
 });
 
-test("loose files come by name, with the numbers in it as numbers, whatever the file manager gave first", async () => {
+test("sorts loose files by name, with numbers in their order, whatever the file manager gave first", async () => {
   const names = ["photo 10.jpg", "photo 2.jpg", "Photo 1.jpg", "photo 9.jpg"];
   const sorted = ["Photo 1.jpg", "photo 2.jpg", "photo 9.jpg", "photo 10.jpg"];
   const dropped = await incomingFiles(names.map((name) => item({ entry: fileEntry(name) })));

@@ -13,7 +13,7 @@ function part(failures: number) {
   return lazyComponent(load, "Part");
 }
 
-test("code that a browser stops loading once is loaded again, without a word", async () => {
+test("code that a browser stops loading once is loaded again, without a message", async () => {
   const Part = part(1);
   show(<Part />);
   await expect.element(page.getByText("The part")).toBeVisible();

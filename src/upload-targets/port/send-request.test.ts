@@ -121,7 +121,7 @@ it("says that the page's own policy forbids an address", async () => {
   expect(failure).toMatchObject({ name: "UploadFailed", message: expect.stringContaining("CONNECT_SRC") as string });
 });
 
-it("sends nothing while the device is offline, and is not asked for an answer then", async () => {
+it("sends nothing while the device is offline, and fails as offline, not as unanswered", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const log = exchangeLog();
   const failure = await sendRequest(REQUEST, log).catch((cause: unknown) => cause);

@@ -82,7 +82,7 @@ describe("a large file", () => {
     expect(own.openUploads()).toBe(0);
   });
 
-  it("is tried by one in two parts, which is deleted", async () => {
+  it("is tried with a small one in two parts, which is deleted again", async () => {
     const { adapter } = openSender(targetAt(own.origin));
     const file = new Sending(randomBytes(1));
     const options = { file: file.file, signal: new AbortController().signal, onProgress: () => {} };
