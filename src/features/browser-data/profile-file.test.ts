@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { PROFILE } from "#session/profile.ts";
 import { browserConnections } from "#session/saved-connections.ts";
-import { memoryStorage } from "#site-data/test-storage.ts";
+import { stubStorage } from "#site-data/test-storage.ts";
 import { stepsRules } from "#upload-targets/steps/steps-target.ts";
 import { savedTarget, unconfirmedHosts } from "#upload-targets/target.ts";
 import { restore } from "./apply.ts";
@@ -11,12 +11,9 @@ import { collectConnections } from "./collect.ts";
 import { type ConnectionContent, writeContent } from "./content.ts";
 import { planConnections } from "./plan.ts";
 import { profileOf, readProfiles } from "./profile-file.ts";
-import { CONTENT } from "./test-content.ts";
+import { CONTENT, FULL, LINKS, profileText } from "./test-content.ts";
 
-const LINKS = { revokeToken: "https://pages.example/tokens/{tokenId}" };
 const RULE = { kind: "left-out-secrets", key: PROFILE, value: "keeps" } as const;
-const [FULL] = CONTENT.connections;
-if (!FULL) throw new Error("There is no connection.");
 const STEPS = {
   ...stepsRules.empty,
   steps: [
@@ -37,19 +34,10 @@ const SHARED: ConnectionContent = {
   uploadTarget: STEPS,
   notes: [...FULL.notes, RULE],
 };
-const fileOf = (one: ConnectionContent) =>
-  writeContent({
-    savedTime: "2026-11-29T10:00:00.000Z",
-    connections: [profileOf(one, { name: "North", links: LINKS })],
-    secrets: [],
-  });
+const fileOf = (one: ConnectionContent) => profileText(one, { name: "North", links: LINKS });
 
 const memory = { isAvailable: async () => true, restored: Promise.resolve(new Map()), hold: () => undefined };
-beforeEach(() => {
-  const storage = memoryStorage();
-  vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("sessionStorage", storage);
-});
+beforeEach(stubStorage);
 afterEach(async () => {
   vi.unstubAllGlobals();
   for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);

@@ -8,29 +8,19 @@ import { withNotebook } from "#notebook/with-notebook.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
 import { saveTarget } from "#upload-targets/target.ts";
 import { pin } from "#workspace/pin.ts";
-import { writeContent } from "./content.ts";
-import { profileOf, readProfiles } from "./profile-file.ts";
-import { CONTENT } from "./test-content.ts";
+import { readProfiles } from "./profile-file.ts";
+import { FULL, LINKS, profileText } from "./test-content.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-const LINKS = { revokeToken: "https://pages.example/tokens/{tokenId}" };
-const [FULL] = CONTENT.connections;
-if (!FULL) throw new Error("There is no connection.");
-const TEXT = writeContent({
-  savedTime: "2026-11-29T10:00:00.000Z",
-  connections: [
-    profileOf(
-      {
-        ...FULL,
-        vocabulary: [...FULL.vocabulary, { kind: "modelNames", value: "gw@{id}@eu" }],
-        notes: [{ kind: "left-out-secrets", key: "service", value: "keeps" }],
-      },
-      { name: "Acme", links: LINKS },
-    ),
-  ],
-  secrets: [],
-});
+const TEXT = profileText(
+  {
+    ...FULL,
+    vocabulary: [...FULL.vocabulary, { kind: "modelNames", value: "gw@{id}@eu" }],
+    notes: [{ kind: "left-out-secrets", key: "service", value: "keeps" }],
+  },
+  { name: "Acme", links: LINKS },
+);
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 async function choose(name: string): Promise<void> {
