@@ -6,7 +6,7 @@ import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { browserConnections } from "#session/saved-connections.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
-import { memoryStorage } from "#site-data/test-storage.ts";
+import { stubStorage } from "#site-data/test-storage.ts";
 import { memoryRows } from "#upload-targets/sent-rows.ts";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { targetFiles } from "#upload-targets/target-store.ts";
@@ -25,9 +25,7 @@ const memory = { isAvailable: async () => true, restored: Promise.resolve(new Ma
 let vaults = 0;
 
 beforeEach(async () => {
-  const storage = memoryStorage();
-  vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("sessionStorage", storage);
+  stubStorage();
   await stubWorker("vault-worker.ts", async () => import("#vault/vault-worker.ts"));
 });
 afterEach(async () => {

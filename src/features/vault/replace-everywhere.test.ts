@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { browserConnections } from "#session/saved-connections.ts";
-import { memoryStorage } from "#site-data/test-storage.ts";
+import { stubStorage } from "#site-data/test-storage.ts";
 import type { NewSecret } from "#vault/kept-secret.ts";
 import { closeTabs, openTab } from "#vault/test-vault.ts";
 import { stubWorker } from "#worker/test-worker.ts";
@@ -13,9 +13,7 @@ const OTHER = "https://other.example";
 const RELAY = "https://console.example/relay/one";
 
 beforeEach(async () => {
-  const storage = memoryStorage();
-  vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("sessionStorage", storage);
+  stubStorage();
   await stubWorker("vault-worker.ts", async () => import("#vault/vault-worker.ts"));
 });
 afterEach(async () => {
