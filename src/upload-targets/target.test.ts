@@ -107,6 +107,15 @@ describe("the hosts of a target", () => {
       "https://cdn.example, without secrets",
     ]);
   });
+
+  it("are followed by those that answers give, which nobody knows before", () => {
+    const given = { ...EMPTY_STEP, url: "{answer1:/url}" };
+    const target = { ...stepsRules.empty, steps: [{ ...EMPTY_STEP, url: "https://a.example/sign" }, given] };
+    expect(hostTexts(target)).toEqual([
+      "https://a.example, without secrets",
+      "addresses that its answers give, without secrets",
+    ]);
+  });
 });
 
 describe("faults of a target", () => {

@@ -92,8 +92,11 @@ export const unconfirmedHosts = (target: UploadTarget): readonly string[] =>
 export const confirmed = (target: UploadTarget): UploadTarget => ({ ...target, confirmed: hostsOf(target) });
 
 /** Says where a target sends to, host by host, each with the secrets that it gets. */
-export const hostTexts = (target: UploadTarget): readonly string[] =>
-  hostsOf(target).map((host) => hostText(target, host));
+export function hostTexts(target: UploadTarget): readonly string[] {
+  const isGiven = target.kind === "steps" && target.steps.some(({ url }) => url.startsWith("{answer"));
+  const texts = hostsOf(target).map((host) => hostText(target, host));
+  return isGiven ? [...texts, "addresses that its answers give, without secrets"] : texts;
+}
 
 /** Says what a target is, and where it sends to. */
 export const targetText = (target: UploadTarget) => `${rulesOf(target.kind).label}: ${hostTexts(target).join("; ")}`;
