@@ -298,10 +298,26 @@ it("keeps no secret of 40 places in a recording, except the token", async () => 
   expect(JSON.stringify(learned).replace(PLANTED_TOKEN, "")).not.toContain("canary");
 });
 
+it.each([
+  ["a member before its log", (text: string) => text.replace("{", '{ "comment": "by hand", ')],
+  [
+    "headers as an object",
+    (text: string) =>
+      text.replace(/"headers":\[\{"name":"Authorization","value":("[^"]*")\}\]/g, '"headers":{"Authorization":$1}'),
+  ],
+])("reads a recording with %s", async (_, changed) => {
+  const headers = [{ name: "Authorization", value: "Bearer canary" }];
+  const known = { ...KNOWN, request: { ...KNOWN.request, headers } };
+  const text = JSON.stringify(JSON.parse(recordingOf([known])));
+  const other = changed(text);
+  expect(other).not.toBe(text);
+  expect((await learn({ file: new Blob([other]) })).facts).toEqual((await learn({ file: new Blob([text]) })).facts);
+});
+
 describe("a damaged or foreign recording", () => {
   it.each([
     ["an empty one", recordingOf([]), "Nothing in it has ids or values of this API."],
-    ["a text", "hello", "Nothing in it has ids or values of this API."],
+    ["a text", "hello", "It is neither a recording (HAR) nor JSON."],
     [
       "a foreign one",
       recordingOf([entryOf({ url: "https://x.test/a", answer: { a: 1 } })]),

@@ -41,7 +41,7 @@ export async function learn({ file, baseUrl: known = "" }: { file: Blob; baseUrl
     if (read.method === "POST" && read.url?.pathname.endsWith("/insertAttachment")) upload = last;
   });
   for await (const piece of piecesOf(file)) reader.add(piece);
-  const { isWhole } = reader.end();
+  const { isWhole, isRecording } = reader.end();
 
   const ids = new Set(callFacts.flatMap(({ kind, value }) => (isVocabularyKind(kind) ? [] : value)));
   const bases = new Set(
@@ -58,9 +58,12 @@ export async function learn({ file, baseUrl: known = "" }: { file: Blob; baseUrl
   const notes = [
     !isWhole && "The recording is cut off. Only the part before was read. Save it again for the rest.",
     unreadable.length > 0 && `Entries that could not be read: number ${unreadable.slice(0, MAX_NAMED).join(", ")}.`,
-    answers === 0 && "No answer has JSON. Record with the contents of answers, while the page loads.",
+    answers === 0 &&
+      (isRecording
+        ? "No answer has JSON. Record with the contents of answers, while the page loads."
+        : "It is neither a recording (HAR) nor JSON."),
     merged.length === 0 && "Nothing in it has ids or values of this API.",
-    baseUrl === "" && entries > 0 && "No request matches the API document, so nothing is ticked.",
+    baseUrl === "" && isRecording && entries > 0 && "No request matches the API document, so nothing is ticked.",
     baseUrl !== "" && !merged.some(({ kind }) => kind === "bearer") && NO_TOKEN,
     upload.length > 0 &&
       !steps &&

@@ -58,7 +58,8 @@ export function recordingReader(onCall: (call: ReturnType<typeof readEntry>) => 
     add: (piece: string) => {
       if (isRecording) return split(piece);
       const text = parts.join("") + piece;
-      isRecording = /^\uFEFF?\s*\{\s*"log"\s*:/.test(text);
+      // Simple members may come first, such as a comment.
+      isRecording = /^\uFEFF?\s*\{(?:[^{}[\]]{0,9999},)?\s*"log"\s*:/.test(text);
       parts = isRecording ? [] : [text];
       return isRecording && split(text);
     },
@@ -148,9 +149,11 @@ function formIn(data: unknown): Call["form"] {
 }
 
 const namedIn = (list: unknown): [name: string, value: unknown][] =>
-  (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one) =>
-    isObject(one) && typeof one["name"] === "string" ? [[one["name"], one["value"]]] : [],
-  );
+  isObject(list)
+    ? Object.entries(list)
+    : (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one) =>
+        isObject(one) && typeof one["name"] === "string" ? [[one["name"], one["value"]]] : [],
+      );
 
 /** Returns the JSON of a body, or that of a page's state. Tries base64 without its label, which is often wrong. */
 function bodiesIn(text: string): unknown[] {
