@@ -19,6 +19,7 @@ describe("the text of a file", () => {
     ["a configuration", { type: "AI", config: {} }, /Import configuration/],
     ["another file", { a: 1 }, /other content/],
     ["no JSON", undefined, /other content/],
+    ["one without a version", { kind: "workspace-console/browser" }, /damaged/],
   ])("is refused as a whole: %s", (_, value, message) => {
     expect(() => readContent(value === undefined ? "{" : JSON.stringify(value))).toThrow(message);
   });

@@ -67,7 +67,7 @@ test("a profile is offered where console.json names it, and refused if the host 
   await showScreen("/browser-data", { connections, session });
   await button("Open the profile of North of all").click();
   await expect
-    .element(page.getByText("This file has other content. Choose a file that this console has saved."))
+    .element(page.getByText("This file has other content, or is damaged. Choose a file that this console has saved."))
     .toBeVisible();
   expect(asked.mock.calls[0]?.[0]).toBe("/profiles/north.json");
   asked.mockImplementation(async () => new Response(null, { status: 404 }));

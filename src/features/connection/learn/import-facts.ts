@@ -9,7 +9,7 @@ import type { FiledPin } from "#workspace/pins-file.ts";
 
 /** Titles of the kinds, in the order of the screen. */
 export const TITLES: Readonly<Record<Fact["kind"], string>> = {
-  configuration: "Stored AI configurations",
+  configuration: "Stored AI configurations, kept until you reload",
   space: "Spaces",
   base: "Bases",
   table: "Tables",
