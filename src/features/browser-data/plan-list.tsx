@@ -70,10 +70,10 @@ function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[
       summary={`${PARTS[part]}: ${counts.join(", ")}`}
       isInitiallyOpen={isToBeSeen || part === "uploadTarget"}
     >
-      <ul className="text-sm wrap-anywhere">
+      <ul className="-mt-2 pb-1 pl-5 text-sm wrap-anywhere">
         {items.slice(0, MAX_NAMES).map(({ key, name, state }) => (
-          <li key={key} className="flex flex-wrap gap-x-2">
-            <span>{name}</span>
+          <li key={key}>
+            <span>{`${name} `}</span>
             <span className={state === "different" ? "text-warning" : "text-muted"}>{STATES[state]}</span>
           </li>
         ))}

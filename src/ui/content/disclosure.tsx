@@ -30,7 +30,7 @@ export function Disclosure({
     >
       <summary
         onClick={(event) => isForcedOpen && event.preventDefault()}
-        className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden"
+        className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium tabular-nums pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden"
       >
         <ChevronRight
           aria-hidden="true"

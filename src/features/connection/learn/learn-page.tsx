@@ -145,7 +145,9 @@ function Group({ title, items, ticks: [ticked, onTicked] }: { title: string; ite
   return (
     <Disclosure
       summary={title}
-      note={<span className="text-muted">{`${formatNumber(count)} of ${formatNumber(items.length)}`}</span>}
+      note={
+        <span className="text-muted whitespace-nowrap">{`${formatNumber(count)} of ${formatNumber(items.length)}`}</span>
+      }
       isInitiallyOpen={items.length <= FEW}
     >
       {items.length > 1 && (
