@@ -212,6 +212,59 @@ describe("a recording", () => {
     ]);
   });
 
+  it("has the values at each place that the document leaves open, and nowhere else", async () => {
+    const config = {
+      gatewayModels: [{ id: "a", modelType: "language", ownedBy: "acme", tags: ["fast", "large"] }],
+      concurrencyGroups: [{ id: "g", taskTypes: ["chat", { own: 1 }], ownedBy: "no", tags: ["no"] }],
+      attachmentTransferMode: "url",
+      attachmentTest: { recommendedMode: "base64" },
+      capabilities: { disableActions: ["search"] },
+    };
+    const token = { id: "t", name: "n", scopes: ["a:read"], expiredTime: "2027-01-01", tags: ["no"] };
+    const learned = await read(
+      recordingOf([asked("/space/spcA1/integration", { type: "AI", config }), asked("/access-token", token)]),
+    );
+    const kinds = /^(?:scopes|modelTypes|owners|tags|taskTypes|transferModes|disabledActions)$/;
+    const values = ticked(learned).flatMap(({ kind, value }) => (kinds.test(kind) ? `${kind} ${value}` : []));
+    expect(values.toSorted()).toEqual([
+      "disabledActions search",
+      "modelTypes language",
+      "owners acme",
+      "scopes a:read",
+      "tags fast",
+      "tags large",
+      "taskTypes chat",
+      "transferModes base64",
+      "transferModes url",
+    ]);
+  });
+
+  it("names the headers that each call to the service had, without their values", async () => {
+    const both = { "X-Tenant": "canary-tenant", Authorization: "Bearer canary-token", Accept: "*/*" };
+    const learned = await read(
+      recordingOf([
+        asked("/space/spcA1/integration", {}, { ...both, "X-Once": "1" }),
+        asked("/spaces", [], both),
+        entryOf({ url: "https://other.test/x", answer: {} }),
+      ]),
+    );
+    expect(learned.notes).toEqual(["Each call had the headers x-tenant, authorization. Their values are not shown."]);
+  });
+
+  it("may be a copied answer alone, or a page with its state", async () => {
+    const stored = { type: "AI", config: { chatModel: { lg: "large" } } };
+    const copied = await read(
+      JSON.stringify({ spaces: [{ id: "spcA1", name: "One" }], data: { ...stored, spaceId: "spcA1" } }),
+    );
+    expect(copied.facts).toMatchObject([
+      { kind: "space", value: "spcA1", name: "One", isCertain: true, from: "The copied answer" },
+      { kind: "configuration", value: "spcA1", name: "One", isCertain: true },
+    ]);
+    const page = `<html><script>window.__STATE__ = ${JSON.stringify({ page: { integration: stored } })};</script></html>`;
+    const shown = entryOf({ url: `${BASE}/space/spcA1/settings`, text: page });
+    expect(valuesOf(await read(recordingOf([KNOWN, shown])), "configuration")).toEqual(["spcA1"]);
+  });
+
   it("has the last configuration of a space, whose id may be any text", async () => {
     const stored = (lg: string) => asked("/space/acme/integration", { type: "AI", config: { chatModel: { lg } } });
     const learned = await read(

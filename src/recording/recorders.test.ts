@@ -35,6 +35,10 @@ const written = (change: (entry: Entry) => unknown, around: object = {}) => {
   const { log } = JSON.parse(recordingOf(ENTRIES.map(change))) as { log: object };
   return JSON.stringify({ log: { ...log, ...around } });
 };
+const unchanged = (entry: Entry | undefined, text: object) => ({
+  ...entry,
+  response: { ...entry?.response, status: 304, content: { size: 0, ...text } },
+});
 const status = (code: number, url = `${BASE}/spaces`) => ({
   ...entryOf({ url, answer: { spaces: [{ id: "spcX1", name: "Not received" }] } }),
   response: { status: code, headers: [], content: { size: -1, text: '{"spaces":[{"id":"spcX1"}]}' } },
@@ -67,6 +71,17 @@ const RECORDERS: Record<string, string> = {
   "one that calls a plain text base64": written(withContent(() => ({ encoding: "base64" }))),
   "one that gives no label at all": written(withContent((text) => ({ mimeType: undefined, text }))),
   "one that puts the answer first": written(({ request, response, ...entry }) => ({ response, ...entry, request })),
+  "one with answers that did not change, with and without their text, also from a service worker": written(
+    (entry) => ({ ...entry, _fetchedViaServiceWorker: true }),
+    {
+      entries: [
+        ...ENTRIES.slice(0, 3).map((entry) => unchanged(entry, { text: entry.response.content.text })),
+        unchanged(ENTRIES[0], {}),
+        unchanged(ENTRIES[0], { text: "" }),
+        ...ENTRIES.slice(3),
+      ],
+    },
+  ),
   "one with sockets, data, workers and what failed": JSON.stringify({
     log: {
       entries: [
