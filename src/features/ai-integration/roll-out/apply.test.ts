@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { aiConfig } from "#contract/ai-integration.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { changesBetween } from "../request/changes.ts";
+import { partOptions, sectionOf } from "../request/section-of.ts";
 import { idAlong, samePath, withChanges, withSections } from "./apply.ts";
 
 const request = (config: AiIntegration["config"]): AiIntegration => ({ type: "AI", config });
@@ -48,6 +50,22 @@ it("copies whole sections, with what they leave out, and nothing else", () => {
   expect(withSections(other, from, ["defaults"])).toEqual(
     request({ chatModel: { lg: "a" }, aiGatewayBaseUrl: "https://b.example" }),
   );
+});
+
+it("copies each section by itself, and all of them make the whole", () => {
+  const filled = (side: string): AiIntegration => ({
+    type: "AI",
+    enable: side === "from",
+    config: Object.fromEntries(Object.keys(aiConfig.shape).map((name) => [name, { [side]: name }])),
+  });
+  const [from, other] = [filled("from"), filled("other")];
+  let all = other;
+  for (const { value, label } of partOptions) {
+    const changed = changesBetween(other, withSections(other, from, [value]));
+    expect(new Set(changed.map(({ path }) => sectionOf(path))), `of ${label}`).toEqual(new Set([value]));
+    all = withSections(all, from, [value]);
+  }
+  expect(all).toEqual(from);
 });
 
 it("returns the changed request for a space that had the same configuration", () => {
