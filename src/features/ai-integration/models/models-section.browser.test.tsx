@@ -5,6 +5,8 @@ import { localBackend } from "#app/test-backend.ts";
 import { pasteText } from "#app/test-paste.ts";
 import { boxOf, focusOn, textsOf } from "#app/test-shown.ts";
 import gatewayModels from "#backend/seed/sample/gateway-models.json" with { type: "json" };
+import { readStored } from "../draft/stored-request.ts";
+import { columns } from "./table/columns.ts";
 
 const table = page.getByRole("grid", { name: "Gateway models" });
 
@@ -51,6 +53,12 @@ test("prices per token can be shown per million tokens, with the exact price as 
   await expect.element(table).not.toBeInTheDocument();
   goTo(`/spaces/${space?.id}/ai/models`);
   await expect.element(price).toHaveTextContent("2.50");
+  await price.click();
+  await table.getByRole("textbox").fill("0.00000250");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(price.getByTitle("0.00000250")).toHaveTextContent(/^2\.50$/);
+  const kept = async () => JSON.stringify(await readStored(session.notebook, "draft", space?.id ?? ""));
+  await expect.poll(kept, { message: "sent as it was typed" }).toContain('"input":"0.00000250"');
 });
 
 test("a default says to all what for, and keeps its id on one line", async () => {
@@ -112,6 +120,31 @@ test("Enter or a double click on any other cell opens the panel at its field", a
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveFocus();
+});
+
+test("each other cell opens the panel at its own field", async () => {
+  await page.viewport(2_560, 1_200);
+  await openModels();
+  await page.getByRole("button", { name: "Columns" }).click();
+  const choices = page.getByRole("dialog").getByRole("checkbox");
+  for (const choice of choices.all()) if (!(choice.element() as HTMLInputElement).checked) await choice.click();
+  await userEvent.keyboard("{Escape}");
+  const others = columns.filter(({ name }) => !/^label$|^pricing/.test(name));
+  expect(others.length).toBeGreaterThan(7);
+  const heads = table.getByRole("columnheader");
+  const cells = table.getByRole("row").filter({ hasText: "Default: large tasks" }).getByRole("gridcell");
+  for (const { name, title } of others) {
+    const place = textsOf(heads).findIndex((text) => text.startsWith(title));
+    cells.nth(place).element().querySelector<HTMLElement>("[data-focus]")?.focus();
+    await userEvent.keyboard("{Enter}");
+    const panel = page.getByRole("dialog");
+    await expect.element(panel).toBeVisible();
+    const fieldWithFocus = () => panel.element().querySelector(":focus")?.closest("[id^=at-config-gatewayModels]")?.id;
+    const field = name === "abilities" ? "capabilities/image" : name;
+    await expect.poll(fieldWithFocus).toMatch(new RegExp(`-\\d+-${field.replaceAll("/", "-")}$`));
+    await panel.getByRole("button", { name: "Done" }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+  }
 });
 
 test("pasted ids with commas between them are read as a list", async () => {

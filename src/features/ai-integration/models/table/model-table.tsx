@@ -108,8 +108,8 @@ export function ModelTable({
     }
   };
 
-  // The panel, at the field of the cell.
-  const openAt = ({ row, column }: typeof grid.active) => actions.open(view[row] ?? -1, columns[column]?.id);
+  const openAt = ({ row, column }: typeof grid.active) =>
+    actions.open(view[row] ?? -1, columns[column]?.id.replace("abilities", "capabilities/image"));
   const selectedCount = view.filter((_, row) => isSelected(row)).length;
   const isAllSelected = selectedCount === view.length;
   const onSelectAll = (isSelected: boolean) => select([...view.keys()], isSelected);
