@@ -58,6 +58,22 @@ test("the question before sending names a connection as it is now", async () => 
   await expect.element(page.getByRole("heading", { name: "Continue: 1 space of Shop (Production)?" })).toBeVisible();
 });
 
+test("names before an undo what it cannot restore", async () => {
+  const saved = { state: "saved" } as const;
+  showTargets([
+    { ...saved, entered: [{ path: ["config", "aiGatewayApiKey"], id: undefined }] },
+    { ...saved, hasBefore: false },
+  ]);
+  await page.getByRole("button", { name: "Undo: 1 space" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect.element(question).toHaveTextContent("Keys that this roll-out replaced do not come back.");
+  await expect
+    .element(question)
+    .toHaveTextContent("Their version before is not known, so they stay as they are: Space 1.");
+  await expect.element(question.getByRole("checkbox", { name: "Space 0" })).toBeChecked();
+  expect(question.getByRole("checkbox", { name: "Space 1" }).query()).toBeNull();
+});
+
 test("says that keys are taken from the draft, also where a file had them", async () => {
   const draft = showTargets([{ entered: [{ path: ["config", "aiGatewayApiKey"], id: undefined }] }]);
   await expect.element(page.getByText("Keys have to be entered again")).toBeVisible();

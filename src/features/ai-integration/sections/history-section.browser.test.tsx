@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import { takeSavedFiles } from "#app/test-shown.ts";
+import { browserVault } from "#vault/browser-vault.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { addVersion } from "../draft/versions.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -76,4 +77,63 @@ test("a baseline that a recording brought is the first version, and the review l
   await expect.element(review).toHaveTextContent(/Compared with what a recording of the service had/);
   await review.getByRole("link", { name: "Earlier versions" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
+});
+
+test("each outcome is told apart, with what was answered and what became of the keys", async () => {
+  const given = connected();
+  const outcomes = ["before", "saved", "refused", "unknown", "pending"] as const;
+  for (const [minute, outcome] of outcomes.entries()) {
+    const facts = { ...SAVED, outcome, answer: `Answer ${minute}.`, secrets: ["1 key: kept"] };
+    await addVersion(
+      given.session.notebook,
+      "spc1",
+      { type: "AI", config: {} },
+      facts,
+      `2026-11-20T10:0${minute}:00.000Z`,
+    );
+  }
+  await showScreen("/spaces/spc1/ai/history", given);
+  const versions = page.getByRole("list", { name: "Versions" }).getByRole("listitem");
+  await expect.poll(() => versions.elements().length).toBe(5);
+  for (const [place, text] of [
+    "accepted, not confirmedAnswer 4.",
+    "outcome unknownAnswer 3.",
+    "refusedAnswer 2.",
+    "saved",
+    "before the first saveAnswer 0.",
+  ].entries())
+    await expect.element(versions.nth(place)).toHaveTextContent(`${text}1 key: keptCompare or bring back`);
+});
+
+test("a section is brought back with its key from the vault, and the rest of the draft stays", async () => {
+  const vault = browserVault();
+  await vault.ready();
+  await vault.create("a passphrase of several words");
+  onTestFinished(vault.destroy);
+  const given = connected();
+  const { notebook } = given.session;
+  const config = { aiGatewayBaseUrl: "https://one.example", aiGatewayApiKey: ENTER_AGAIN, concurrencyPerKey: 2 };
+  await addVersion(notebook, "spc1", { type: "AI", config }, SAVED, "2026-11-20T10:00:00.000Z");
+  const now = { type: "AI", config: { concurrencyPerKey: 9 } } as const;
+  await writeLastSent(notebook, "spc1", { request: now, marks: {}, tab: "", leftOut: [], kept: [] });
+  const use = { label: "North", spaceId: "spc1", place: "/config/aiGatewayApiKey" };
+  const key = {
+    kind: "integration",
+    name: "Gateway key",
+    baseUrl: "https://service.example",
+    secret: "canary-vault",
+    use,
+  };
+  await vault.keep([key as never]);
+  await showScreen("/spaces/spc1/ai/history", given);
+  await page.getByRole("button", { name: /^Compare or bring back: 20 Nov/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Bring back" }).click();
+  await page.getByRole("option", { name: "Gateway and keys" }).click();
+  await dialog.getByRole("button", { name: "Bring back", exact: true }).click();
+  await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://one.example");
+  await page.getByRole("button", { name: /^Fill/ }).first().click();
+  await expect.element(page.getByRole("textbox", { name: "Gateway key" })).toHaveValue("canary-vault");
+  await page.getByRole("link", { name: "Concurrency" }).click();
+  await expect.element(page.getByRole("textbox", { name: /per key/i }).first()).toHaveValue("9");
 });
