@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { showScreen } from "#app/test-app.tsx";
+import { connected, showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 
 test("a step that is done ends with that word", async () => {
@@ -11,4 +11,16 @@ test("a step that is done ends with that word", async () => {
   await page.getByRole("textbox", { name: "Gateway key" }).fill("key of a gateway");
   await page.getByRole("link", { name: /^2? ?Models/ }).click();
   await expect.element(page.getByRole("link", { name: /^Gateway .* done$/ })).toBeVisible();
+});
+
+test("a service that cannot be read says once that its configuration can be learned from a recording", async () => {
+  const said = page.getByText(/import it first from a recording \(HAR\) of the service’s own page/);
+  await showScreen("/spaces/spc1/ai/gateway", connected());
+  await expect.element(said).toHaveTextContent("under Connections: “Learn from a recording”.");
+  expect(said.elements()).toHaveLength(1);
+  const backend = await localBackend();
+  const [space] = await backend.session.workspace.spaces();
+  await showScreen(`/spaces/${space?.id}/ai/gateway`, backend);
+  await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toBeVisible();
+  expect(said.query()).toBeNull();
 });

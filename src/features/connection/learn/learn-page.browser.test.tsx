@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { connected, showScreen, testConnections, testSession } from "#app/test-app.tsx";
+import { KINDS } from "#notebook/notebook.ts";
 import { offeredImport } from "#recording/offered-import.ts";
 import { PLANTED_TOKEN, plantedRecording } from "#recording/test-planted.ts";
 import { savedTargetText } from "#upload-targets/saved-target.ts";
@@ -18,8 +19,10 @@ async function choose(text: string) {
 
 test("imports a recording by one press, without its secrets, and replaces nothing", async () => {
   const { connections, session } = connected({ baseUrl: BASE });
+  // The session refuses to send anything, too.
+  const asked = vi.spyOn(globalThis, "fetch");
   await session.notebook.write("pin", "space:spcA1", { kind: "space", id: "spcA1", parent: "", name: "Mine" });
-  await showScreen("/connections/learn", { connections, session });
+  const { goTo } = await showScreen("/connections/learn", { connections, session });
   await expectAccessible();
   await choose(plantedRecording());
   await expect.element(page.getByText(/^Read: \d+ things found\.$/)).toBeVisible();
@@ -41,9 +44,28 @@ test("imports a recording by one press, without its secrets, and replaces nothin
   expect(offeredImport(id, "spcA1")).toContain("gw@a/large@x");
   const [current] = connections.state().saved;
   expect(current && connections.bearer(current)).toBe(PLANTED_TOKEN);
-  const kept = [await pinsIn(session.notebook), entries, target, offeredImport(id, "spcA1")];
-  const stored = [...Object.values(localStorage), ...Object.values(sessionStorage), session.connection.exchanges];
-  expect(JSON.stringify([kept, stored])).not.toContain("canary");
+  goTo("/spaces/spcA1/ai");
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  goTo("/spaces/spcA1/ai/gateway");
+  await page.getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await expect.poll(async () => session.notebook.list("draft")).toHaveLength(1);
+  const notes = await Promise.all(
+    KINDS.map(async (kind) =>
+      Promise.all((await session.notebook.list(kind)).map(async ({ key }) => session.notebook.read(kind, key))),
+    ),
+  );
+  const bytes = notes.flat().flatMap((note) => note?.parts ?? []);
+  const stored = [
+    ...Object.values(localStorage),
+    ...Object.values(sessionStorage),
+    session.connection.exchanges.list(),
+  ];
+  const kept = [notes, bytes.map((part) => new TextDecoder().decode(part)), target, stored];
+  expect(JSON.stringify(kept)).toContain("gw@a/large@x");
+  expect(JSON.stringify(kept)).not.toContain("canary");
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test("ticks only certain facts, ticks a group at once, and keeps an upload target", async () => {
