@@ -384,12 +384,17 @@ describe("a damaged or foreign recording", () => {
     [
       "one with broken entries",
       recordingOf([KNOWN, { request: {} }, { request: { url: 3 }, response: {} }]),
-      "Entries that could not be read: number 2, 3.",
+      "2 entries could not be read: number 2, 3.",
+    ],
+    [
+      "one with more broken entries than are named",
+      recordingOf([KNOWN, ...Array.from({ length: 30 }, () => ({ request: {} }))]),
+      `30 entries could not be read: number ${Array.from({ length: 20 }, (_, index) => index + 2).join(", ")}.`,
     ],
     [
       "one with preflight requests",
       recordingOf([{ ...KNOWN, request: { ...KNOWN.request, method: "OPTIONS" } }, KNOWN, { request: {} }]),
-      "Entries that could not be read: number 3.",
+      "1 entry could not be read: number 3.",
     ],
     [
       "one without the service",

@@ -1,7 +1,7 @@
 import { endpointIn } from "#contract/index.ts";
 import { isLikeKey } from "#pasted/characters.ts";
 import { isVocabularyKind } from "#session/vocabulary.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { type CallFact, factsIn, type Fact, partsOf } from "./facts.ts";
 import { type Call, piecesOf, recordingReader } from "./read-recording.ts";
 import { isPlain, ownHeaders, uploadSteps } from "./upload-steps.ts";
@@ -48,16 +48,16 @@ export async function learn({ file, baseUrl: known = "" }: { file: Blob; baseUrl
     callFacts.flatMap(({ kind, value, parent }) => (kind === "base" && parent !== "" ? value : [])),
   );
   const baseUrl = calls.some(isBelow(known)) ? known : baseUrlOf(calls, bases);
-  const toService = calls.filter(isBelow(baseUrl));
   const steps = upload.slice(-1).some(isBelow(baseUrl)) && uploadSteps(upload, ids);
   if (steps) callFacts.push(steps);
   const merged = mergeFacts(callFacts, baseUrl, ids);
   const facts = merged.filter(({ kind, parent }) => parent !== "" || !/^(?:base|table|field|record)$/.test(kind));
-  const names = toService.map((call) => ownHeaders(call).map(([name]) => name));
+  const names = calls.filter(isBelow(baseUrl)).map((call) => ownHeaders(call).map(([name]) => name));
   const headers = names[0]?.filter((name) => names.every((all) => all.includes(name))) ?? [];
   const notes = [
     !isWhole && "The recording is cut off. Only the part before was read. Save it again for the rest.",
-    unreadable.length > 0 && `Entries that could not be read: number ${unreadable.slice(0, MAX_NAMED).join(", ")}.`,
+    unreadable.length > 0 &&
+      `${counted(unreadable.length, "entry", "entries")} could not be read: number ${unreadable.slice(0, MAX_NAMED).join(", ")}.`,
     answers === 0 &&
       (isRecording
         ? "No answer has JSON. Record with the contents of answers, while the page loads."
