@@ -143,17 +143,20 @@ test("200 versions of 2,500 models take less than 10 MB", async () => {
   expect(rows.reduce((sum, { value }) => sum + value.bytes, 0)).toBeLessThan(10_000_000);
 });
 
-test("versions take at most 10 MB: the oldest go first", async () => {
+test("versions take at most 10 MB: the oldest go first, pinned ones last", async () => {
   const notebook = memoryNotebook();
   const next = numbers(11);
   // Nothing in it repeats, so that each version is stored whole.
   const large = () => Array.from({ length: 400_000 }, () => next(1e9).toString(36)).join("");
   for (let save = 0; save < 8; save++) {
-    await addVersion(notebook, SPACE, withModels([], large()), SAVED, timeOf(save));
+    const key = await addVersion(notebook, SPACE, withModels([], large()), SAVED, timeOf(save));
+    if (save === 1) await changeVersion(notebook, key, { isPinned: true });
   }
   const rows = await notebook.list<{ bytes: number }>("version");
   const bytes = rows.reduce((sum, { value }) => sum + value.bytes, 0);
   expect(bytes).toBeLessThan(10_000_000);
   expect(bytes, "as many as fit").toBeGreaterThan(5_000_000);
-  expect((await readVersions(notebook, SPACE))[0]?.savedTime).toBe(timeOf(7));
+  const times = (await readVersions(notebook, SPACE)).map(({ savedTime }) => savedTime);
+  expect(times[0]).toBe(timeOf(7));
+  expect(times.slice(-2), "those between are gone").toEqual([timeOf(9 - times.length), timeOf(1)]);
 });
