@@ -1,21 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useId, useMemo } from "react";
 import { isSame } from "#json/json-path.ts";
-import { type Session, useSession } from "#session/session.ts";
-
-/**
- * Outside the hook: the cache keeps it for minutes, and what closes over a component's state would keep the component, with
- * the secrets of its props.
- */
-const noteQuery = <Value>(
-  { connection, notebook }: Session,
-  { kind, key }: { kind: NoteKind; key: string },
-  read: (note: unknown) => Value,
-) =>
-  queryOptions({
-    queryKey: [connection.id, "ai-integration", kind, key],
-    queryFn: async () => read((await notebook.read(kind, key))?.value),
-  });
+import { memoize } from "#json/memoize.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import { useSession } from "#session/session.ts";
+import { createStore } from "#state/store.ts";
+import { useStore } from "#state/use-store.ts";
 
 type NoteKind =
   | "dialect"
@@ -27,60 +16,47 @@ type NoteKind =
   | "tested-form"
   | "used-before";
 
+interface Kept {
+  readonly note: unknown;
+  /** Who has put it. Absent for what was read. */
+  readonly by?: string;
+}
+
+/** The notes of a notebook that were asked for. */
+const notesOf = memoize((_: Notebook) => new Map<string, ReturnType<typeof openNote>>());
+
+/** Follows a note that any tab may change. */
+function openNote(notebook: Notebook, kind: NoteKind, key: string) {
+  const { set, ...store } = createStore<Kept | undefined>(undefined);
+  const read = async () => {
+    const before = store.snapshot();
+    // What cannot be read now is read with the next change.
+    const found = await notebook.read(kind, key).catch(() => before && { value: before.note });
+    // What was put meanwhile stays, and so does what was put before this.
+    if (store.snapshot() === before && !(before && isSame(found?.value, before.note))) set({ note: found?.value });
+  };
+  notebook.subscribe(kind, (changed) => changed === key && void read());
+  void read();
+  const put = (note: unknown, by: string) => {
+    set({ note, by });
+    const writing = note === "" ? notebook.remove(kind, key) : notebook.write(kind, key, note);
+    writing.catch(read);
+  };
+  return { ...store, put };
+}
+
 /**
  * Returns a note that this browser keeps, and a function that replaces it at once; an empty text removes it. `read` makes a
  * value of any note. Other components and tabs follow.
  */
 export function useKeptNote<Value>(kind: NoteKind, key: string, read: (note: unknown) => Value) {
-  const session = useSession();
-  const { connection, notebook } = session;
-  const client = useQueryClient();
-  const query = noteQuery(session, { kind, key }, read);
-  const { data, isPending } = useQuery(query);
-  // The query renders later: until then a field would show the earlier value, and lose the cursor. It stays, because `read`
-  // may refuse what is typed so far.
-  const [own, setOwn] = useState<Value>();
-  const latest = useRef(own);
-  const put = (next: Value) => {
-    latest.current = next;
-    setOwn(() => next);
-    mutate(next);
-  };
-  const { mutate } = useMutation({
-    // Not kept by the cache, for the same reason.
-    gcTime: 0,
-    mutationFn: async (next: Value) => {
-      if (next === "") await notebook.remove(kind, key);
-      else await notebook.write(kind, key, next);
-    },
-    onMutate: (next) => {
-      // A read that began before would bring back the earlier value.
-      void client.cancelQueries({ queryKey: query.queryKey });
-      client.setQueryData<Value>(query.queryKey, () => next);
-    },
-    onError: () => {
-      latest.current = undefined;
-      setOwn(undefined);
-      return client.invalidateQueries({ queryKey: query.queryKey });
-    },
-  });
-  useEffect(
-    () =>
-      notebook.subscribe(kind, (changed) => {
-        if (changed !== key) return;
-        const mine = latest.current;
-        const follow = async () => {
-          const note = mine === undefined ? undefined : await notebook.read(kind, key);
-          // Its own change, or one that a later one of its own replaces.
-          if (latest.current !== mine || (mine !== undefined && isSame(note?.value, mine))) return;
-          latest.current = undefined;
-          setOwn(undefined);
-          await client.invalidateQueries({ queryKey: [connection.id, "ai-integration", kind, key] });
-        };
-        // What cannot be read now is read with the next change.
-        follow().catch(() => undefined);
-      }),
-    [notebook, client, connection.id, kind, key],
-  );
-  return { value: own ?? data, put, isPending };
+  const { notebook } = useSession();
+  const id = useId();
+  const known = notesOf(notebook);
+  const note = known.get(`${kind} ${key}`) ?? openNote(notebook, kind, key);
+  known.set(`${kind} ${key}`, note);
+  const kept = useStore(note, (now) => now);
+  // Its own is as it was put: `read` may refuse what is typed so far.
+  const value = useMemo(() => kept && (kept.by === id ? (kept.note as Value) : read(kept.note)), [kept, id, read]);
+  return { value, put: (next: Value) => note.put(next, id), isPending: kept === undefined };
 }
