@@ -6,7 +6,7 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { ScrollEdge } from "../buttons/scroll-edge.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
-import { keepFooterClear } from "../style/footer-clearance.ts";
+import { keepFooterClear } from "../style/floating-stack.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { firstControl } from "./first-control.ts";
 import { keepFocusInside } from "./keep-focus.ts";

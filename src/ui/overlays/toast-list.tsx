@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
-import { floatAboveFooters } from "../style/footer-clearance.ts";
 import { keepFocus } from "./keep-focus.ts";
 
 export type ToastTone = "success" | "danger" | "info";
@@ -36,7 +35,7 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
       {/* Outside #root, which an open dialog hides. */}
       <Toast.Portal container={document.getElementById("toasts")}>
         <Toast.Viewport
-          ref={float}
+          ref={floatAboveBars}
           aria-label="Notifications"
           aria-keyshortcuts={KEY}
           aria-live={undefined}
@@ -116,10 +115,4 @@ function Texts({ isReachedByKey }: { isReachedByKey: boolean }) {
       )}
     </div>
   );
-}
-
-function float(viewport: HTMLElement | null) {
-  if (!viewport) return undefined;
-  const stops = [floatAboveBars(viewport), floatAboveFooters(viewport)];
-  return () => stops.forEach((stop) => stop?.());
 }

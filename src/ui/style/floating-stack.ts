@@ -1,25 +1,34 @@
 import { bottomBar, coveredHeight, watchBar } from "./sticky-bars.ts";
 
-type HeightProperty = "--bottom-bar" | "--bottom-panel";
+/** Room between floating elements and the edge below them. */
+const GAP = 12;
 
-const heights = new Map<HeightProperty, string>();
+type HeightProperty = "--bottom-bar" | "--bottom-panel" | "--footer";
+
+/** What floating elements stay above. */
+const below = new Map<HTMLElement, HeightProperty>();
 const floating = new Set<HTMLElement>();
+
+function keepClear(element: HTMLElement, property: HeightProperty) {
+  below.set(element, property);
+  // A footer moves when its dialog grows.
+  const stops = [element, element.parentElement ?? element].map((part) => watchBar(part, place));
+  return () => {
+    for (const stop of stops) stop();
+    below.delete(element);
+    place();
+  };
+}
 
 /** Returns a ref for a bar or panel at the bottom. Floating elements get its height as a property and stay above it. */
 export const reserveBottomSpace = (property: HeightProperty) => (element: HTMLElement | null) => {
   if (!element) return undefined;
-  const stopWatching = watchBar(element, () => {
-    heights.set(property, `${coveredHeight(element)}px`);
-    for (const other of floating) applyHeights(other);
-  });
-  const unstick = bottomBar(element);
-  return () => {
-    stopWatching();
-    unstick?.();
-    heights.delete(property);
-    for (const { style } of floating) style.removeProperty(property);
-  };
+  const ends = [keepClear(element, property), bottomBar(element)];
+  return () => ends.forEach((end) => end?.());
 };
+
+/** A ref for the footer of a dialog, with its main button. */
+export const keepFooterClear = (footer: HTMLElement) => keepClear(footer, "--footer");
 
 /** The class that places a floating element above the bottom bar and panel, or above the footer of a dialog. */
 export const aboveBottomBars =
@@ -29,10 +38,26 @@ export const aboveBottomBars =
 export function floatAboveBars(element: HTMLElement | null) {
   if (!element) return undefined;
   floating.add(element);
-  applyHeights(element);
-  return () => void floating.delete(element);
+  const stop = watchBar(element, place);
+  place();
+  return () => {
+    stop();
+    floating.delete(element);
+  };
 }
 
-function applyHeights({ style }: HTMLElement): void {
-  for (const [property, height] of heights) style.setProperty(property, height);
+function place(): void {
+  for (const element of floating) {
+    const { left, right, height } = element.getBoundingClientRect();
+    const top = innerHeight - height - 2 * GAP;
+    const covered = { "--bottom-bar": 0, "--bottom-panel": 0, "--footer": 0 };
+    for (const [part, property] of below) {
+      const box = part.getBoundingClientRect();
+      const isBeside = height === 0 || box.right <= left || box.left >= right || box.bottom <= top;
+      // A footer may be anywhere, a bar is always at the edge.
+      const taken = property !== "--footer" ? coveredHeight(part) : isBeside ? 0 : innerHeight - box.top;
+      covered[property] = Math.max(covered[property], taken);
+    }
+    for (const [property, taken] of Object.entries(covered)) element.style.setProperty(property, `${taken}px`);
+  }
 }
