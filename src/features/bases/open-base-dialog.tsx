@@ -5,30 +5,27 @@ import { cleanAddress } from "#pasted/field/clean.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { useTexts } from "#ui/fields/use-texts.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+
+const UNCHECKED = "Nothing was opened. This text may be an access token, and the console could not check that.";
 
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const { texts, refuse, field } = useTexts({ address: "" });
   // Of the same text a second press says that it is an id.
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<string>();
 
   async function open() {
-    const refuse = (why: string) => {
-      setProblem(why);
-      return false;
-    };
-    const address = baseAddress(text, isAsked);
+    const address = baseAddress(texts.address, asked === texts.address);
     if ("problem" in address) {
-      setAsked(true);
-      return refuse(address.problem);
+      setAsked(texts.address);
+      return refuse({ address: address.problem });
     }
     const isToken = await isKnownToken(session, address.id).catch(() => undefined);
-    if (isToken) return refuse("This is an access token, not a base id. Nothing was opened.");
-    if (isToken === undefined)
-      return refuse("Nothing was opened. This text may be an access token, and the console could not check that.");
+    if (isToken) return refuse({ address: "This is an access token, not a base id. Nothing was opened." });
+    if (isToken === undefined) return refuse({ address: UNCHECKED });
     return navigate({ to: "/bases/$baseId", params: { baseId: address.id } });
   }
 
@@ -48,13 +45,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
         isMono
         spellCheck={false}
         description="In an address, the id is the part after /base/ or /bases/."
-        error={problem}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setAsked(false);
-          setProblem(undefined);
-        }}
+        {...field("address")}
       />
     </FormDialog>
   );

@@ -10,6 +10,7 @@ import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { useTexts } from "#ui/fields/use-texts.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
@@ -191,16 +192,12 @@ function PasskeyList() {
 /** Adds a passkey: the browser asks the user for it. The secrets stay as they are. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const [name, setName] = useState("");
-  const [error, setError] = useState<string>();
-
+  const { texts, refuse, field } = useTexts({ name: "" });
   const add = async () => {
-    if (name.trim() === "") {
-      setError("Give it a name, such as the device that it is on.");
-      return false;
-    }
-    await browserVault().addPasskey(name.trim());
-    return toast.success(`${name.trim()} opens the vault now`);
+    const name = texts.name.trim();
+    if (name === "") return refuse({ name: "Give it a name, such as the device that it is on." });
+    await browserVault().addPasskey(name);
+    return toast.success(`${name} opens the vault now`);
   };
 
   return (
@@ -217,13 +214,8 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         isRequired
         description="Such as “Laptop” or “Blue security key”. It is encrypted."
-        error={error}
         reservesMessage
-        value={name}
-        onChange={({ target }) => {
-          setName(target.value);
-          setError(undefined);
-        }}
+        {...field("name")}
       />
     </FormDialog>
   );

@@ -1,8 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from "react";
+import { useEffect, type ReactElement } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useTexts } from "#ui/fields/use-texts.ts";
+import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { VaultError } from "#vault/errors.ts";
 
 const WRONG: ReadonlySet<string> = new Set(["wrong-passphrase", "wrong-file-passphrase"]);
@@ -28,47 +29,30 @@ export function PassphraseForm({
   otherWay?: { label: string; icon: ReactElement; isBusy: boolean; start: () => void } | false;
   notice?: ReactElement;
 }) {
-  const [passphrase, setPassphrase] = useState("");
-  const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error !== undefined) form.current?.scrollIntoView({ block: "nearest" });
-  }, [error]);
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => submit(passphrase),
-    onError: (cause) => {
+  const { texts, errors, setTexts, refuse, field } = useTexts({ passphrase: "" });
+  const open = async () => {
+    if (texts.passphrase === "") return refuse({ passphrase: "Type the passphrase first." });
+    setTexts({});
+    try {
+      return await submit(texts.passphrase);
+    } catch (cause) {
       const isWrong = cause instanceof VaultError && WRONG.has(cause.kind);
-      setError([failureText(cause), isWrong && afterWrong].filter(Boolean).join(" "));
       // Another reason has nothing to do with what was typed.
-      if (isWrong) setPassphrase("");
-    },
-  });
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // A form around a dialog would hear it too.
-    event.stopPropagation();
-    if (passphrase === "") return setError("Type the passphrase first.");
-    setError(undefined);
-    if (!isPending) mutate();
+      if (isWrong) setTexts({ passphrase: "" });
+      return refuse({ passphrase: [failureText(cause), isWrong && afterWrong].filter(Boolean).join(" ") });
+    }
   };
+  const { form, isBusy } = useFormWork({ submit: open });
+  useEffect(() => {
+    if (errors["passphrase"] !== undefined) form.ref.current?.scrollIntoView({ block: "nearest" });
+  }, [errors, form.ref]);
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-xl scroll-my-4 flex-col gap-4">
-      <SecretField
-        label={label}
-        description={description}
-        error={error}
-        reservesMessage
-        value={passphrase}
-        onChange={({ target }) => {
-          setPassphrase(target.value);
-          setError(undefined);
-        }}
-      />
+    <form {...form} className="flex max-w-xl scroll-my-4 flex-col gap-4">
+      <SecretField label={label} description={description} reservesMessage {...field("passphrase")} />
       {notice}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel}
         </Button>
         {otherWay && (
@@ -76,7 +60,7 @@ export function PassphraseForm({
             icon={otherWay.icon}
             busy={otherWay.isBusy}
             onClick={() => {
-              setError(undefined);
+              setTexts({});
               otherWay.start();
             }}
           >

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { isDocumentedSecret } from "#contract/index.ts";
 import { type Clean, cleanValue } from "#pasted/field/clean-value.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
@@ -6,6 +5,7 @@ import { addressOf } from "#session/preset.ts";
 import { type Connections, useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useTexts } from "#ui/fields/use-texts.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
@@ -25,8 +25,7 @@ export function ReplaceDialog({
 }) {
   const connections = useConnections();
   const toast = useToast();
-  const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
+  const { texts, setTexts, refuse, field } = useTexts({ next: "" });
   const same = kept.filter(({ fingerprint }) => fingerprint === secret.fingerprint);
   const clean = cleanFor(same);
   const uses = same.flatMap((one) => one.uses);
@@ -34,12 +33,10 @@ export function ReplaceDialog({
 
   const replace = async () => {
     // A private key has several lines, and ends with one.
-    const next = typed.includes("\n") ? typed : typed.trim();
-    const isSame = next !== "" && fingerprintOf(next) === secret.fingerprint;
-    if (next === "" || isSame) {
-      setError(isSame ? "This is the value that the vault has already." : "Enter the new value.");
-      return false;
-    }
+    const next = texts.next.includes("\n") ? texts.next : texts.next.trim();
+    if (next === "") return refuse({ next: "Enter the new value." });
+    if (fingerprintOf(next) === secret.fingerprint)
+      return refuse({ next: "This is the value that the vault has already." });
     await replaceEverywhere({ vault: browserVault(), connections, fingerprint: secret.fingerprint, same, next });
     return toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });
   };
@@ -57,21 +54,15 @@ export function ReplaceDialog({
       <SecretField
         label="New value"
         isRequired
-        error={error}
         clean={clean}
         reservesMessage
-        value={typed}
+        {...field("next")}
         onPaste={(event) => {
           // A field of one line would join the lines of a private key.
           const pasted = event.clipboardData.getData("text");
           if (!pasted.includes("\n") || (clean && !isPem(pasted))) return;
           event.preventDefault();
-          setTyped(pasted);
-          setError(undefined);
-        }}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setError(undefined);
+          setTexts({ next: pasted });
         }}
       />
       {labels.length > 0 && (

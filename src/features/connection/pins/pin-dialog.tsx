@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { useTexts } from "#ui/fields/use-texts.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { pin, type Pin } from "#workspace/pin.ts";
 
@@ -19,26 +19,15 @@ export interface PinDialogProps {
 
 export function PinDialog({ kind, parent, id, name = "", learned, onClose }: PinDialogProps) {
   const { notebook } = useSession();
-  const [typed, setTyped] = useState({ id, parent: parent ?? "", name });
-  const [errors, setErrors] = useState<Partial<typeof typed>>({});
-  const text = (member: keyof typeof typed) => ({
-    error: errors[member],
-    value: typed[member],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [member]: target.value }),
-  });
+  const { texts, refuse, field } = useTexts({ id, parent: parent ?? "", name });
   const save = async () => {
-    const entry = {
-      kind,
-      id: typed.id.trim(),
-      parent: typed.parent.trim(),
-      name: typed.name.trim() || typed.id.trim(),
-    };
+    const own = texts.id.trim();
+    const entry = { kind, id: own, parent: texts.parent.trim(), name: texts.name.trim() || own };
     const missing = {
       ...(entry.id === "" && { id: "Enter the id." }),
       ...(kind !== "space" && entry.parent === "" && { parent: `Enter the id of its ${PARENTS[kind]}.` }),
     };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return false;
+    if (Object.keys(missing).length > 0) return refuse(missing);
     // Another id is not the one that was read.
     return pin(notebook, learned !== undefined && entry.id === id ? { ...entry, learned } : entry);
   };
@@ -53,9 +42,9 @@ export function PinDialog({ kind, parent, id, name = "", learned, onClose }: Pin
       failureTitle="The pin could not be saved"
       submit={save}
     >
-      <TextField label="Id" isMono {...text("id")} />
-      {parent === undefined && <TextField label={`Id of its ${PARENTS[kind]}`} isMono {...text("parent")} />}
-      <TextField label="Name" hint="optional" description="Shown in this console only." {...text("name")} />
+      <TextField label="Id" isMono {...field("id")} />
+      {parent === undefined && <TextField label={`Id of its ${PARENTS[kind]}`} isMono {...field("parent")} />}
+      <TextField label="Name" hint="optional" description="Shown in this console only." {...field("name")} />
     </FormDialog>
   );
 }

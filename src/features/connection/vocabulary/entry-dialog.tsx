@@ -15,6 +15,7 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { useTexts } from "#ui/fields/use-texts.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 interface EntryDialogProps {
@@ -28,27 +29,23 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const known = useVocabulary();
   const offered = useSuggestions("scopes");
   const [kind, setKind] = useState<VocabularyKind>(entry?.kind ?? "scopes");
-  const [value, setValue] = useState(entry?.value ?? "");
-  const [texts, setTexts] = useState({ label: "", group: "", help: "", ...entry });
+  const { texts, errors, refuse, field } = useTexts({
+    value: entry?.value ?? "",
+    label: entry?.label ?? "",
+    group: entry?.group ?? "",
+    help: entry?.help ?? "",
+  });
   const [scopes, setScopes] = useState(entry?.scopes ?? []);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const isBundle = kind === "bundles";
 
   const save = async () => {
-    const { label, group, help } = texts;
-    const { entries, problems } = readVocabulary({
-      [kind]: [isBundle ? { name: value, scopes, help } : { value, label, group, help }],
-    });
+    const { value: name, help } = texts;
+    const { entries, problems } = readVocabulary({ [kind]: [isBundle ? { name, scopes, help } : texts] });
     const [saved] = entries;
-    if (!saved) {
-      setErrors(Object.fromEntries(problems.map(({ path, message }) => [String(path[2]), message] as const)));
-      return false;
-    }
+    if (!saved) return refuse(Object.fromEntries(problems.map(({ path, message }) => [String(path[2]), message])));
     const isTaken = known.some((one) => entryKey(one) === entryKey(saved));
-    if (isTaken && (!entry || entryKey(entry) !== entryKey(saved))) {
-      setErrors({ [isBundle ? "name" : "value"]: "The vocabulary has this already." });
-      return false;
-    }
+    if (isTaken && (!entry || entryKey(entry) !== entryKey(saved)))
+      return refuse({ value: "The vocabulary has this already." });
     return changeVocabulary(notebook, (all) =>
       withEntries(
         all.map((one) => (entry && entryKey(one) === entryKey(entry) ? saved : one)),
@@ -56,10 +53,6 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       ),
     );
   };
-  const text = (name: "label" | "group" | "help") => ({
-    value: texts[name],
-    onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
-  });
 
   return (
     <FormDialog
@@ -77,9 +70,8 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         isRequired
         isMono={!isBundle}
         description={isBundle ? undefined : "Sent exactly as you type it."}
+        {...field("value")}
         error={errors["value"] ?? errors["name"]}
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
       />
       {isBundle ? (
         <ChipsField
@@ -93,11 +85,11 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         />
       ) : (
         <>
-          <TextField label="Label" hint="optional" {...text("label")} />
-          <TextField label="Group" hint="optional" {...text("group")} />
+          <TextField label="Label" hint="optional" {...field("label")} />
+          <TextField label="Group" hint="optional" {...field("group")} />
         </>
       )}
-      <TextArea label="Help" hint="optional" rows={2} {...text("help")} />
+      <TextArea label="Help" hint="optional" rows={2} {...field("help")} />
     </FormDialog>
   );
 }
