@@ -125,41 +125,24 @@ function comparison(column: number, isDescending: boolean) {
   };
 }
 
-async function mergeSort<Row>(rows: readonly Row[], compare: (a: Row, b: Row) => number, pause: () => Promise<void>) {
-  let runs: Row[][] = [];
-  for (let from = 0; from < rows.length; from += RUN_ROWS) {
-    runs.push(rows.slice(from, from + RUN_ROWS).toSorted(compare));
-    await pause();
-  }
-  while (runs.length > 1) {
-    const merged: Row[][] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, pause));
-    }
-    runs = merged;
-  }
-  return runs[0] ?? [];
-}
-
-async function merge<Row>(
-  left: readonly Row[],
-  right: readonly Row[],
+/** Sorts both halves, then merges them. An equal row of the first comes first, so that equal rows keep the table's order. */
+async function mergeSort<Row>(
+  rows: readonly Row[],
   compare: (a: Row, b: Row) => number,
   pause: () => Promise<void>,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
+  await pause();
+  if (rows.length <= RUN_ROWS) return rows.toSorted(compare);
+  const middle = Math.ceil(rows.length / 2);
+  const left = await mergeSort(rows.slice(0, middle), compare, pause);
+  const right = await mergeSort(rows.slice(middle), compare, pause);
   const merged: Row[] = [];
-  let [l, r] = [0, 0];
-  for (;;) {
+  for (let [l, r] = [0, 0]; ;) {
     const [a, b] = [left[l], right[r]];
     if (a === undefined || b === undefined) return [...merged, ...left.slice(l), ...right.slice(r)];
-    // An equal row of the left comes first, so that equal rows keep the table's order.
-    if (compare(a, b) <= 0) {
-      merged.push(a);
-      l++;
-    } else {
-      merged.push(b);
-      r++;
-    }
+    merged.push(compare(a, b) <= 0 ? a : b);
+    if (merged.at(-1) === a) l++;
+    else r++;
     if (merged.length % RUN_ROWS === 0) await pause();
   }
 }
