@@ -1,9 +1,10 @@
 import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { createContext } from "react";
 import type { Connection } from "#api/connection.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { type Kind, KINDS, type Notebook } from "#notebook/notebook.ts";
 import type { Persistence } from "#site-data/site-data.ts";
+import { requiredContext } from "#state/required-context.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import type { SavedConnection } from "./saved-connections.ts";
 
@@ -26,14 +27,7 @@ export function renamed(session: Session, { name, environment, preset }: SavedCo
   return { ...session, connection: { ...session.connection, name, environment, preset } };
 }
 
-export const SessionContext = createContext<Session | undefined>(undefined);
-
-/** Throws outside a session. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error("There is no session.");
-  return session;
-}
+export const [SessionContext, useSession] = requiredContext<Session>("session");
 
 /** Refetches queries after a change. Repeats a first fetch that was under way, which may have read the old data. */
 export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
+import { requiredContext } from "#state/required-context.ts";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import type { Elements } from "../page/elements.ts";
 import type { ToastManager, ToastTone } from "./toast-list.tsx";
@@ -25,7 +26,7 @@ export interface Dismissals {
   readonly dismissActions: () => void;
 }
 
-const ToasterContext = createContext<(Toaster & Dismissals) | null>(null);
+const [ToasterContext, useToaster] = requiredContext<Toaster & Dismissals>("ToastProvider");
 
 // The toast list is heavy and the first screen shows no toast, so it loads with the first one.
 const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
@@ -97,11 +98,7 @@ function createToaster(mountList: () => void) {
 }
 
 /** Returns functions that show a toast. A `danger` toast stays until it is closed. */
-export function useToast(): Toaster & Pick<Dismissals, "dismissActions"> {
-  const toaster = use(ToasterContext);
-  if (!toaster) throw new Error("useToast needs a ToastProvider");
-  return toaster;
-}
+export const useToast: () => Toaster & Pick<Dismissals, "dismissActions"> = useToaster;
 
 /** Dismisses toasts when an overlay is mounted. Errors and unique actions stay, above its main buttons. */
 export function useClearToasts(): void {

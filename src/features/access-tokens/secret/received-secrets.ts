@@ -1,6 +1,6 @@
-import { createContext, use } from "react";
 import type { Deviation } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
+import { requiredContext } from "#state/required-context.ts";
 import { createStore, type Store } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
 import type { RegisterRow } from "../register/register.ts";
@@ -58,13 +58,7 @@ export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "r
   };
 }
 
-export const ReceivedSecretsContext = createContext<ReceivedSecrets | undefined>(undefined);
-
-export function useReceivedSecrets(): ReceivedSecrets {
-  const secrets = use(ReceivedSecretsContext);
-  if (!secrets) throw new Error("There are no secrets.");
-  return secrets;
-}
+export const [ReceivedSecretsContext, useReceivedSecrets] = requiredContext<ReceivedSecrets>("store of secrets");
 
 export function useOldestSecret(): ReceivedSecret | undefined {
   return useStore(useReceivedSecrets(), ([oldest]) => oldest);

@@ -1,7 +1,7 @@
-import { createContext, use } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
+import { requiredContext } from "#state/required-context.ts";
 import { useStore } from "#state/use-store.ts";
 import type { Dismissals } from "#ui/overlays/toast.tsx";
 import type { DraftState, Findings } from "./draft-state.ts";
@@ -9,14 +9,8 @@ import type { Draft } from "./draft-store.ts";
 import type { OpenDraft } from "./open-draft.ts";
 import { sendWords } from "./send-words.ts";
 
-export const DraftContext = createContext<OpenDraft | undefined>(undefined);
-
-/** Returns the open draft, the same object while the screens of one space are shown. */
-export function useDraft(): OpenDraft {
-  const draft = use(DraftContext);
-  if (!draft) throw new Error("There is no draft above this component.");
-  return draft;
-}
+/** The open draft, the same object while the screens of one space are shown. */
+export const [DraftContext, useDraft] = requiredContext<OpenDraft>("draft");
 
 /**
  * Returns a part of the draft, as it is now or as of the last pause in typing. `select` has to return the same object

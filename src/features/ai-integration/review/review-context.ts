@@ -1,5 +1,5 @@
-import { createContext, use } from "react";
 import type { Path } from "#json/json-path.ts";
+import { requiredContext } from "#state/required-context.ts";
 import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
@@ -17,10 +17,4 @@ interface Review {
   readonly onClose: () => void;
 }
 
-export const ReviewContext = createContext<Review | undefined>(undefined);
-
-export function useReview(): Review {
-  const review = use(ReviewContext);
-  if (!review) throw new Error("There is no review above this component.");
-  return review;
-}
+export const [ReviewContext, useReview] = requiredContext<Review>("review");
