@@ -34,6 +34,15 @@ export function readJson(text: string, parse: (text: string) => unknown = JSON.p
   return parse(text);
 }
 
+/** Returns the JSON of a text; `undefined` if it cannot be parsed. */
+export function tryJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function endOfText(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -1,5 +1,5 @@
 import { getAt, isObject } from "#json/json-path.ts";
-import { readJson } from "#json/read-json.ts";
+import { readJson, tryJson } from "#json/read-json.ts";
 import { base64Text } from "#pasted/characters.ts";
 
 /** A request of a recording that succeeded, or a copied answer alone. */
@@ -92,12 +92,8 @@ export async function* piecesOf(file: Blob): AsyncGenerator<string> {
 
 /** Judges failure by the status alone: recorders differ in the rest. */
 function readEntry(text: string): Call | "page" | "failed" | "unreadable" {
-  let entry: unknown;
-  try {
-    entry = readJson(text);
-  } catch {
-    return "unreadable";
-  }
+  const entry = tryJson(text, readJson);
+  if (entry === undefined) return "unreadable";
   const [request, response] = [getAt(entry, ["request"]), getAt(entry, ["response"])];
   if (request === undefined && response === undefined) return "page";
   const [address, method, status] = [getAt(request, ["url"]), getAt(request, ["method"]), getAt(response, ["status"])];
@@ -171,12 +167,7 @@ export function jsonIn(text: string): unknown {
     .replace(/^\uFEFF/, "")
     .replace(/^\)\]\}'[,\s]*/, "")
     .trimStart();
-  if (json[0] !== "{" && json[0] !== "[") return undefined;
-  try {
-    return readJson(json);
-  } catch {
-    return undefined;
-  }
+  return json[0] === "{" || json[0] === "[" ? tryJson(json, readJson) : undefined;
 }
 
 /** Returns the JSON in the scripts of a page, as the whole script or as the value of a variable. */

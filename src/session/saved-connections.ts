@@ -1,8 +1,10 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { normalizeBaseUrl } from "#api/connection.ts";
 import { randomHex } from "#files/file-store.ts";
+import { tryJson } from "#json/read-json.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
+import { requiredContext } from "#state/required-context.ts";
 import { createStore } from "#state/store.ts";
 import { environmentIn, type Environment } from "./environment.ts";
 
@@ -108,7 +110,7 @@ export function browserConnections(memory: TabMemory) {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();
   let saved = parse(browserValues.read(SAVED));
-  let file = (parseJson(browserValues.read(FILE)) ?? undefined) as ConsoleFile | undefined;
+  let file = (tryJson(browserValues.read(FILE) ?? "") ?? undefined) as ConsoleFile | undefined;
   // Empty for standalone, `null` before the first choice.
   let currentId = tabValues.read(CURRENT) ?? browserValues.read(CURRENT);
   let isBegun = false;
@@ -235,7 +237,7 @@ export function browserConnections(memory: TabMemory) {
 }
 
 function parse(text: string | null): readonly SavedConnection[] {
-  const value = parseJson(text);
+  const value = tryJson(text ?? "");
   if (!Array.isArray(value)) return [];
   return (value as Partial<SavedConnection | null>[])
     .filter((entry): entry is SavedConnection =>
@@ -244,18 +246,10 @@ function parse(text: string | null): readonly SavedConnection[] {
     .map((entry) => ({ ...entry, environment: environmentIn(entry.environment) }));
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null") as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-export const ConnectionsContext = createContext<Connections | undefined>(undefined);
+const [ConnectionsContext, useStored] = requiredContext<Connections>("list of connections");
+export { ConnectionsContext };
 
 export function useConnections(): Connections & State {
-  const connections = useContext(ConnectionsContext);
-  if (!connections) throw new Error("There are no connections.");
+  const connections = useStored();
   return { ...connections, ...useSyncExternalStore(connections.subscribe, connections.state, connections.state) };
 }

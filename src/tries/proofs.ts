@@ -1,5 +1,6 @@
 import { plainText } from "#api/answer/service-words.ts";
 import { getAt, isObject } from "#json/json-path.ts";
+import { tryJson } from "#json/read-json.ts";
 import { type Ability, type AbilityResult, tokensOf } from "./abilities.ts";
 import { type Question, ask } from "./ask.ts";
 import { type Said, type Trial, chat } from "./chat.ts";
@@ -131,13 +132,9 @@ function toolFinding(calls: unknown, number: number): Finding {
   const called = getAt(calls, [0, "function"]);
   if (!isObject(called) || called["name"] !== TOOL.function.name)
     return { problem: "The answer does not call the tool." };
-  try {
-    const args: unknown = JSON.parse(String(called["arguments"]));
-    if (isObject(args) && Object.keys(args).length === 1 && args["number"] === number) return {};
-  } catch {
-    // The arguments are not JSON.
-  }
-  return { problem: "The tool was called with other arguments." };
+  const args = tryJson(String(called["arguments"]));
+  const isRight = isObject(args) && Object.keys(args).length === 1 && args["number"] === number;
+  return isRight ? {} : { problem: "The tool was called with other arguments." };
 }
 
 function dimensionOf(value: unknown): number | undefined {

@@ -1,5 +1,5 @@
 import { isObject } from "#json/json-path.ts";
-import { readJson } from "#json/read-json.ts";
+import { readJson, tryJson } from "#json/read-json.ts";
 import type { StepsTarget } from "./steps/steps-target.ts";
 import { parseTarget } from "./target.ts";
 
@@ -12,12 +12,8 @@ export function exportSteps({ steps, results, members, maxBytes, types }: StepsT
 
 /** Reads exported steps. Throws an `Error` that says in a sentence what is wrong, and where. */
 export function importSteps(text: string): StepsTarget {
-  let kept: unknown;
-  try {
-    kept = readJson(text);
-  } catch {
-    throw new Error("This is no JSON. Choose a file that was exported from Where files go.");
-  }
+  const kept = tryJson(text, readJson);
+  if (kept === undefined) throw new Error("This is no JSON. Choose a file that was exported from Where files go.");
   if (!isObject(kept) || !Array.isArray(kept["steps"])) throw new Error('The file has no list named "steps".');
   const { uploadSteps, ...target } = kept;
   if (typeof uploadSteps === "number" && uploadSteps > VERSION) {

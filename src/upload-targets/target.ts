@@ -1,4 +1,5 @@
 import { isObject } from "#json/json-path.ts";
+import { tryJson } from "#json/read-json.ts";
 import { FILE_VALUES, MEMBERS, type FieldFault, type Members, type TargetRules } from "./port/common-target.ts";
 import { s3Rules, type S3Target } from "./s3/s3-target.ts";
 import { saveTargetText, savedTargetText } from "./saved-target.ts";
@@ -49,12 +50,7 @@ export function saveTarget(connectionId: string, target: UploadTarget | undefine
  * leaves out what another version may have written.
  */
 export function parseTarget(text: string): UploadTarget | undefined {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const kept = tryJson(text);
   if (!isObject(kept)) return undefined;
   const { kind, members, maxBytes, types } = kept;
   const known = targetKinds.find((one) => one === kind);

@@ -2,6 +2,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { OUTCOMES } from "#contract/faults.ts";
 import { MAX_LEVELS, aiIntegration, base, check, isTooDeep, newAccessToken, tableRecord, z } from "#contract/index.ts";
 import type { FileStore } from "#files/file-store.ts";
+import { tryJson } from "#json/read-json.ts";
 import type { WorkOptions } from "#worker/ask-worker.ts";
 import { COLLECTIONS, type Change, type Collection, type Store } from "../store/store.ts";
 import { BackupRefused, readArchive, sha256Of } from "./archive.ts";
@@ -41,12 +42,8 @@ async function textOf(part: Blob): Promise<string> {
 }
 
 function headerIn(text: string): BackupHeader | undefined {
-  try {
-    const checked = check(backupHeader, JSON.parse(text) as unknown);
-    return checked.ok ? checked.value : undefined;
-  } catch {
-    return undefined;
-  }
+  const checked = check(backupHeader, tryJson(text));
+  return checked.ok ? checked.value : undefined;
 }
 
 function bytesIn({ files }: BackupHeader, parts: readonly Blob[]): Blob[] {
@@ -171,7 +168,9 @@ export function pageCheck(): (text: string) => Page {
   };
 
   return (text) => {
-    const checked = check(page, parseJson(text));
+    const value = tryJson(text);
+    if (value === undefined) throw new BackupRefused("The backup has rows that are not JSON.");
+    const checked = check(page, value);
     if (!checked.ok) throw new BackupRefused("The backup has rows in a format that this console does not know.");
     const { collection, rows } = checked.value;
     for (const row of rows) admit(collection, row);
@@ -200,14 +199,6 @@ function hasValidParent(
       return own["id"] === id && own["baseId"] === parent && known.get("bases")?.has(parent) === true;
     case "records":
       return own["id"] === id && known.get("tables")?.has(parent) === true;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BackupRefused("The backup has rows that are not JSON.");
   }
 }
 

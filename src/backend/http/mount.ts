@@ -1,6 +1,7 @@
 import { http, type HttpHandler } from "msw";
 import { NO_FAULT } from "#contract/faults.ts";
 import { type Body, check, type Endpoint, isTooDeep, MAX_LEVELS, type Params } from "#contract/index.ts";
+import { tryJson } from "#json/read-json.ts";
 import { authenticate } from "../access-tokens/service.ts";
 import type { Context, Service } from "../service/context.ts";
 import { withFault } from "../service/faults.ts";
@@ -78,18 +79,11 @@ async function readJson(request: Request): Promise<unknown> {
   if (text.startsWith("\ufeff")) {
     throw new HttpError(400, "The request body starts with a byte order mark. Send JSON without it.");
   }
-  const value = parseJson(text);
+  const value = tryJson(text);
+  // The parser's message would quote the text, which may be a secret.
+  if (value === undefined) throw new HttpError(400, "The request body is not JSON.");
   if (isTooDeep(value)) throw new HttpError(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
   return value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's message quotes the text, which may be a secret.
-    throw new HttpError(400, "The request body is not JSON.");
-  }
 }
 
 function decodeUtf8(bytes: ArrayBuffer): string {

@@ -7,7 +7,7 @@ import type { Imported } from "#features/ai-integration/draft/stored-request.ts"
 import type { Marks } from "#features/ai-integration/request/secrets.ts";
 import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
 import { isObject, toText } from "#json/json-path.ts";
-import { readJson } from "#json/read-json.ts";
+import { readJson, tryJson } from "#json/read-json.ts";
 import { readOpenParts } from "#session/console-open-parts.ts";
 import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
@@ -79,7 +79,7 @@ export function writeContent({ savedTime, connections, secrets }: Content): stri
 
 /** Reads the text of a decrypted file. Throws, with a message for people, if nothing of it can be used. */
 export function readContent(text: string): ReadContent {
-  const { kind, version, savedTime, connections = [], secrets = [], type } = objectIn(text);
+  const { kind, version, savedTime, connections = [], secrets = [], type } = recordIn(tryJson(text, readJson)) ?? {};
   if (type === "AI") {
     throw new Error(
       "This file has one AI configuration. Open the AI integration of a space, then More, then “Import configuration…”.",
@@ -171,15 +171,6 @@ export function readContent(text: string): ReadContent {
 
 /** What people call the connection. */
 export const nameOf = ({ connection }: ConnectionContent) => connection?.name ?? LOCAL_BACKEND;
-
-function objectIn(text: string): Record<string, unknown> {
-  try {
-    const value = readJson(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
 
 const recordIn = (value: unknown) => (isObject(value) ? value : undefined);
 

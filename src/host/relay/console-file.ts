@@ -1,4 +1,5 @@
 import { isObject } from "#json/json-path.ts";
+import { tryJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { STARTED } from "#session/started-relays.ts";
 import type { Relay } from "../start-options.mjs";
@@ -12,12 +13,8 @@ export function consoleFile(relays: readonly Relay[], text = "{}"): string {
 }
 
 function parsed(text: string): Record<string, unknown> {
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    throw new Error(syntaxErrorText(text));
-  }
+  const file = tryJson(text);
+  if (file === undefined) throw new Error(syntaxErrorText(text));
   if (!isObject(file)) throw new Error("line 1, column 1: The file has to be an object: { }.");
   return file;
 }

@@ -1,5 +1,6 @@
 import { TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { baseUrlProblem } from "#api/connection.ts";
+import { tryJson } from "#json/read-json.ts";
 import type { FieldFault } from "../port/common-target.ts";
 import { templateProblem } from "../port/template.ts";
 import { FILE_REFERENCES, leadingReference, referenceOf, wholeReference } from "./reference.ts";
@@ -104,11 +105,8 @@ function fieldsProblem(fields: readonly NamedTemplate[], index: number): string 
 }
 
 function jsonProblem(step: Step, text: string, index: number): string | undefined {
-  try {
-    JSON.parse(text);
-  } catch {
+  if (tryJson(text) === undefined)
     return 'This is no JSON. Write values in quotes, as in {"size": "{size}"}: numbers become numbers.';
-  }
   const texts = templatesOf(step).filter(([place]) => place === "body");
   return firstProblem(texts, ([, template]) => templateProblem(template, problemAt("body", index)));
 }

@@ -2,6 +2,7 @@ import { MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
 import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "#json/json-path.ts";
+import { tryJson } from "#json/read-json.ts";
 import { counted } from "#text/format-number.ts";
 import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "../port/adapter.ts";
 import type { Member } from "../port/common-target.ts";
@@ -204,13 +205,7 @@ const isAddress = (value: string | number | undefined): value is string =>
 /** More would freeze the page, and no place answers so much to a file. */
 const MAX_CHARACTERS = 200_000;
 
-function jsonIn(text: string): unknown {
-  try {
-    return text.length > MAX_CHARACTERS ? undefined : parseExactNumbers(text);
-  } catch {
-    return undefined;
-  }
-}
+const jsonIn = (text: string) => (text.length > MAX_CHARACTERS ? undefined : tryJson(text, parseExactNumbers));
 
 /** Names of members that hold a secret in many services. */
 const SOUNDS_SECRET = /key|token|secret|passw|credential|signature|policy|authorization/i;

@@ -1,4 +1,5 @@
 import { getAt, type Path, textPaths } from "#json/json-path.ts";
+import { tryJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
@@ -26,12 +27,8 @@ export function writeMasked(part: unknown, at: Path, marks: Marks): MaskedText {
 
 /** Reads what `writeMasked` wrote and someone edited, and puts the secrets back. They may move to other places for secrets only. */
 export function readMasked(text: string, at: Path, marks: Marks, secrets: readonly string[]): ReadText {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return { ok: false, message: syntaxErrorText(text) };
-  }
+  const parsed = tryJson(text);
+  if (parsed === undefined) return { ok: false, message: syntaxErrorText(text) };
   if (secrets.length === 0) return { ok: true, value: parsed };
   const { rest, secrets: found } = takeOutSecretsAt(parsed, at, marks);
   const allowed = new Set(found.map(({ path }) => path.join("\n")));

@@ -1,5 +1,6 @@
 import type { CheckTargets } from "#api/conformance/check.ts";
 import { attachment, check, z, type Attachment } from "#contract/index.ts";
+import { tryJson } from "#json/read-json.ts";
 
 const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "text/plain" };
 
@@ -61,12 +62,8 @@ export function targetsOf(form: TargetForm, now: Date): CheckTargets {
 }
 
 function attachmentProblem(text: string): string | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return "Enter JSON.";
-  }
+  const value = tryJson(text);
+  if (value === undefined) return "Enter JSON.";
   const checked = check(attachment, value);
   if (checked.ok) return undefined;
   return checked.faults.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ClipboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { tryJson } from "#json/read-json.ts";
 import { useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
@@ -195,10 +196,6 @@ function useColumnWidths(tableId: string) {
 
 /** Reads stored widths. Leaves out what is no number: a user can edit what is stored. */
 export function readWidths(stored: string | null | undefined): ColumnWidths {
-  try {
-    const widths = Object.entries(JSON.parse(stored ?? "{}") as object);
-    return Object.fromEntries(widths.filter(([, width]: [string, unknown]) => Number.isFinite(width)));
-  } catch {
-    return {};
-  }
+  const widths = Object.entries(tryJson(stored ?? "") ?? {});
+  return Object.fromEntries(widths.filter(([, width]: [string, unknown]) => Number.isFinite(width)));
 }
