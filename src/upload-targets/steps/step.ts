@@ -1,45 +1,57 @@
 import { TARGET_HEADER } from "#api/answer/relay-words.ts";
+import { orElse, z } from "#contract/zod.ts";
+import { tryJson } from "#json/read-json.ts";
 
+const text = orElse(z.string(), "");
 /** A name and a template of its value. */
-export interface NamedTemplate {
-  readonly name: string;
-  readonly value: string;
-}
+const named = orElse(z.readonly(z.object({ name: text, value: text })), { name: "", value: "" });
+const allNamed = orElse(z.readonly(z.array(named)), []);
 
-export type StepBody =
-  | { readonly kind: "none" }
-  /** The bytes of the file, as they are. */
-  | { readonly kind: "file" }
-  /** JSON, with templates in its texts. */
-  | { readonly kind: "json"; readonly text: string }
-  | FormBody;
+const body = z.readonly(
+  z.discriminatedUnion("kind", [
+    // Of "file" the bytes of the file, as they are.
+    z.object({ kind: z.enum(["none", "file"]) }),
+    // JSON, with templates in its texts.
+    z.object({ kind: z.literal("json"), text }),
+    // A form, as multipart if it has the file, else URL-encoded.
+    z.object({
+      kind: z.literal("form"),
+      fields: allNamed,
+      /** A value such as `{answer1:/fields}`: all members of that object are fields too. Empty for none. */
+      fieldsFrom: text,
+      /** The name of the field with the file, which comes last. Empty for none. */
+      fileField: text,
+    }),
+  ]),
+);
 
-/** A form, as multipart if it has the file, else URL-encoded. */
-export interface FormBody {
-  readonly kind: "form";
-  readonly fields: readonly NamedTemplate[];
-  /** A value such as `{answer1:/fields}`: all members of that object are fields too. Empty for none. */
-  readonly fieldsFrom: string;
-  /** The name of the field with the file, which comes last. Empty for none. */
-  readonly fileField: string;
-}
-
+const NO_STEP = { method: "", url: "", headers: [], headersFrom: "", body: { kind: "none" as const } };
 /** One request as data. Texts are templates with values such as `{name}`. */
-export interface Step {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly NamedTemplate[];
-  /** A value such as `{answer1:/headers}`: all members of that object are headers too. Empty for none. */
-  readonly headersFrom: string;
-  readonly body: StepBody;
-}
+const step = orElse(
+  z.readonly(
+    z.object({
+      method: text,
+      url: text,
+      headers: allNamed,
+      /** A value such as `{answer1:/headers}`: all members of that object are headers too. Empty for none. */
+      headersFrom: text,
+      body: orElse(body, NO_STEP.body),
+    }),
+  ),
+  NO_STEP,
+);
 
-/** What HTTP steps consist of. */
-export interface StepParts {
-  readonly steps: readonly Step[];
+/** What HTTP steps consist of. What another version may have written is left out or empty. */
+export const stepParts = z.object({
+  steps: orElse(z.readonly(z.array(step)), []),
   /** Values of answers, by the names that the table of members offers. */
-  readonly results: readonly NamedTemplate[];
-}
+  results: allNamed,
+});
+
+export type NamedTemplate = z.output<typeof named>;
+export type StepBody = z.output<typeof body>;
+export type Step = z.output<typeof step>;
+export type StepParts = Readonly<z.output<typeof stepParts>>;
 
 export function carriesFile({ body }: Step): boolean {
   if (body.kind === "json") return body.text.includes("{base64}");
@@ -89,13 +101,8 @@ function textsIn(json: string): string[] {
 export function replaceTexts(json: string, replace: (text: string) => string | undefined): string {
   return json.replaceAll(JSON_TEXT, (quoted, at: number) => {
     if (/^\s*:/.test(json.slice(at + quoted.length, at + quoted.length + 100))) return quoted;
-    let text: string;
-    try {
-      text = JSON.parse(quoted) as string;
-    } catch {
-      return quoted;
-    }
-    return replace(text) ?? quoted;
+    const text = tryJson(quoted);
+    return (typeof text === "string" ? replace(text) : undefined) ?? quoted;
   });
 }
 

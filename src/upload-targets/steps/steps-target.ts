@@ -1,8 +1,7 @@
-import { orElse, z } from "#contract/zod.ts";
 import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
 import { referencesIn } from "./reference.ts";
 import { stepFaults } from "./step-faults.ts";
-import { hostOf, originOf, templateTexts, type Step, type StepParts } from "./step.ts";
+import { hostOf, originOf, templateTexts, type Step, type StepParts, stepParts } from "./step.ts";
 
 /** One to three requests that bring a file to a service: ask for an address, send the bytes, confirm. */
 export interface StepsTarget extends CommonTarget, StepParts {
@@ -18,26 +17,10 @@ const EMPTY: StepsTarget = {
   members: { name: "name", path: "path", size: "size", mimetype: "mimetype", width: "width", height: "height" },
 };
 
-const text = orElse(z.string(), "");
-const named = orElse(z.object({ name: text, value: text }), { name: "", value: "" });
-const allNamed = orElse(z.array(named), []);
-const body = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["none", "file"]) }),
-  z.object({ kind: z.literal("json"), text }),
-  z.object({ kind: z.literal("form"), fields: allNamed, fieldsFrom: text, fileField: text }),
-]);
-const NO_STEP = { method: "", url: "", headers: [], headersFrom: "", body: { kind: "none" as const } };
-const step = orElse(
-  z.object({ method: text, url: text, headers: allNamed, headersFrom: text, body: orElse(body, NO_STEP.body) }),
-  NO_STEP,
-);
-/** What another version may have written is left out or empty. */
-const keptParts = z.object({ steps: orElse(z.array(step), []), results: allNamed });
-
 export const stepsRules: TargetRules<StepsTarget> = {
   label: "HTTP steps",
   empty: EMPTY,
-  parse: ({ steps, results }) => ({ ...EMPTY, ...keptParts.parse({ steps, results }) }),
+  parse: ({ steps, results }) => ({ ...EMPTY, ...stepParts.parse({ steps, results }) }),
   faultsOf: stepFaults,
   valuesOf: ({ results }) => results.map(({ name }) => name),
   secretsOf: ({ steps }) => {
