@@ -1,7 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { Session } from "./session.ts";
+import { type Session, sessionQuery } from "./session.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "directory", ...rest] as const;
+
+/** What is read of the directory, whose changes read it again. */
+export const directoryQuery: typeof sessionQuery = (session, { key: rest, ...options }, queryFn) =>
+  sessionQuery(session, { key: ["directory", ...rest], ...options }, queryFn);
 
 /** What the workspace has by some ids. */
 const read =
@@ -10,7 +13,7 @@ const read =
     of: (session: Session, ...ids: Ids) => Promise<Data>,
   ) =>
   (session: Session, ...ids: Ids) =>
-    queryOptions({ queryKey: key(session, name, ...ids), queryFn: () => of(session, ...ids) });
+    directoryQuery(session, { key: [name, ...ids] }, () => of(session, ...ids));
 
 const bases = read("bases", ({ workspace }, spaceId: string) => workspace.bases(spaceId));
 
@@ -20,15 +23,12 @@ const IN_SIGHT = 12;
 export const directory = {
   all: key,
   spaces: (session: Session) =>
-    queryOptions({
-      queryKey: key(session, "spaces"),
-      queryFn: async ({ client }) => {
-        const spaces = await session.workspace.spaces();
-        // The list shows spaces with their bases: later bases would move everything below. A failed query shows its own
-        // error.
-        await Promise.allSettled(spaces.slice(0, IN_SIGHT).map(({ id }) => client.query(bases(session, id))));
-        return spaces;
-      },
+    directoryQuery(session, { key: ["spaces"] }, async ({ client }) => {
+      const spaces = await session.workspace.spaces();
+      // The list shows spaces with their bases: later bases would move everything below. A failed query shows its own
+      // error.
+      await Promise.allSettled(spaces.slice(0, IN_SIGHT).map(({ id }) => client.query(bases(session, id))));
+      return spaces;
     }),
   bases,
   allBases: read("all bases", async ({ workspace }) => {
@@ -45,9 +45,7 @@ export const directory = {
     async ({ workspace }, tableId: string, recordId: string) => (await workspace.record(tableId, recordId)) ?? null,
   ),
   integration: (session: Session, spaceId: string) =>
-    queryOptions({
-      queryKey: key(session, "integration", spaceId),
-      queryFn: async () => (await session.workspace.integration(spaceId)) ?? null,
-      gcTime: 0,
+    directoryQuery(session, { key: ["integration", spaceId], gcTime: 0 }, async () => {
+      return (await session.workspace.integration(spaceId)) ?? null;
     }),
 };

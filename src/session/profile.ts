@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isObject } from "#json/json-path.ts";
 import { cleanText } from "#text/strip-bidi.ts";
 import type { ServiceLinks } from "./saved-connections.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
-import { type Session, useSession } from "./session.ts";
+import { type Session, useSession, sessionQuery } from "./session.ts";
 
 /** What a colleague has learned about a service, where the API document defines nothing. */
 export interface Profile {
@@ -38,12 +38,9 @@ export function readProfile(note: unknown): Profile | undefined {
   };
 }
 
-const profileQuery = ({ connection, notebook }: Session) =>
-  queryOptions({
-    queryKey: [connection.id, "profile"],
-    queryFn: async () => readProfile((await notebook.read("profile", PROFILE))?.value) ?? null,
-    staleTime: Infinity,
-    meta: { notes: ["profile"] },
+const profileQuery = (session: Session) =>
+  sessionQuery(session, { key: ["profile"], staleTime: Infinity, notes: ["profile"] }, async () => {
+    return readProfile((await session.notebook.read("profile", PROFILE))?.value) ?? null;
   });
 
 /**

@@ -1,4 +1,10 @@
-import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
+import {
+  type InvalidateQueryFilters,
+  type QueryClient,
+  type QueryFunction,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+} from "@tanstack/react-query";
 import { createContext } from "react";
 import type { Connection } from "#api/connection.ts";
 import type { FileStore } from "#files/file-store.ts";
@@ -28,6 +34,19 @@ export function renamed(session: Session, { name, environment, preset }: SavedCo
 }
 
 export const [SessionContext, useSession] = requiredContext<Session>("session");
+
+interface Reading<Data> extends Omit<UndefinedInitialDataOptions<Data>, "queryKey" | "queryFn" | "meta"> {
+  readonly key: readonly unknown[];
+  /** A change of these in any tab reads again. */
+  readonly notes?: readonly Kind[];
+}
+
+/** What is read of a session. The key starts with the connection, so that no answer crosses connections. */
+export const sessionQuery = <Data>(
+  { connection }: Pick<Session, "connection">,
+  { key, notes, ...options }: Reading<Data>,
+  queryFn: QueryFunction<Data>,
+) => queryOptions({ queryKey: [connection.id, ...key] as readonly unknown[], queryFn, meta: { notes }, ...options });
 
 /** Refetches queries after a change. Repeats a first fetch that was under way, which may have read the old data. */
 export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {

@@ -1,8 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { isObject } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import type { ReadSchema } from "./json-schema/read-schema.ts";
-import type { Session } from "./session.ts";
+import { type Session, sessionQuery } from "./session.ts";
 
 /** The objects whose members the API document leaves open, by their name in `console.json`. */
 export const SHAPE_KINDS = {
@@ -26,16 +25,14 @@ export type SavedShapes = Readonly<Partial<Record<ShapeKind, SavedShape>>>;
 export const shapeKinds = Object.keys(SHAPE_KINDS) as ShapeKind[];
 
 /** The shapes of the connection, updated when any tab changes them. One of this browser takes the place of a preset. */
-export const shapesQuery = ({ connection, notebook }: Session) =>
-  queryOptions({
-    queryKey: [connection.id, "shapes", "saved", connection.preset?.shapes],
-    queryFn: async () => {
-      const own = await notebook.list("shape");
-      return savedShapes(Object.fromEntries(own.map(({ key, value }) => [key, value])), connection.preset?.shapes);
-    },
-    staleTime: Infinity,
-    meta: { notes: ["shape"] },
+export const shapesQuery = (session: Session) => {
+  const preset = session.connection.preset?.shapes;
+  const key = ["shapes", "saved", preset];
+  return sessionQuery(session, { key, staleTime: Infinity, notes: ["shape"] }, async () => {
+    const own = await session.notebook.list("shape");
+    return savedShapes(Object.fromEntries(own.map(({ key, value }) => [key, value])), preset);
   });
+};
 
 async function savedShapes(own: Readonly<Record<string, unknown>>, preset: unknown): Promise<SavedShapes> {
   const presets = isObject(preset) ? preset : {};

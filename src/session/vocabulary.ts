@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Notebook } from "#notebook/notebook.ts";
 import { useProfile } from "./profile.ts";
-import { useSession, type Session } from "./session.ts";
+import { useSession, type Session, sessionQuery } from "./session.ts";
 
 /** What a vocabulary lists, by its name in JSON. */
 export const VOCABULARY_KINDS = {
@@ -55,12 +55,9 @@ export function detailsText({ label, group, help, scopes = [] }: VocabularyEntry
 export const isVocabularyKind = (name: string): name is VocabularyKind => Object.hasOwn(VOCABULARY_KINDS, name);
 
 /** The vocabulary of the connection, updated when any tab changes it. */
-export const vocabularyQuery = ({ connection, notebook }: Session) =>
-  queryOptions({
-    queryKey: [connection.id, "vocabulary"],
-    queryFn: async () => ownVocabulary(notebook),
-    staleTime: Infinity,
-    meta: { notes: ["vocabulary"] },
+export const vocabularyQuery = (session: Session) =>
+  sessionQuery(session, { key: ["vocabulary"], staleTime: Infinity, notes: ["vocabulary"] }, () => {
+    return ownVocabulary(session.notebook);
   });
 
 /** Reads the values that this browser keeps, without those of `console.json`. */

@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
-import { directory } from "#session/directory-queries.ts";
+import { directoryQuery } from "#session/directory-queries.ts";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { originOf } from "#session/preset.ts";
@@ -44,27 +43,19 @@ const MIN_RECORD_TEXT = 2;
 
 /** Keys are below the directory's, so that its changes invalidate them. */
 export const palette = {
-  places: (session: Session) =>
-    queryOptions({ queryKey: directory.all(session, "places"), queryFn: () => readPlaces(session) }),
-  recent: (session: Session) =>
-    queryOptions({ queryKey: directory.all(session, "recent"), queryFn: () => recentPlaces(session), staleTime: 0 }),
-  records: (session: Session, text: string) =>
-    queryOptions({
-      queryKey: directory.all(session, "found records", text),
-      queryFn: ({ signal }) => session.workspace.findRecords(text, MAX_RECORDS, signal),
-      enabled: text.length >= MIN_RECORD_TEXT,
-      // The text may be a secret pasted by mistake, so it must not stay as a query key.
-      gcTime: 0,
-    }),
+  places: (session: Session) => directoryQuery(session, { key: ["places"] }, () => readPlaces(session)),
+  recent: (session: Session) => directoryQuery(session, { key: ["recent"], staleTime: 0 }, () => recentPlaces(session)),
+  records: (session: Session, text: string) => {
+    // The text may be a secret pasted by mistake, so it must not stay as a query key.
+    const reading = { key: ["found records", text], enabled: text.length >= MIN_RECORD_TEXT, gcTime: 0 };
+    return directoryQuery(session, reading, ({ signal }) => session.workspace.findRecords(text, MAX_RECORDS, signal));
+  },
   token: (session: Session, text: string) => {
     const address = baseAddress(text);
     const id = "id" in address ? address.id : "";
-    return queryOptions({
-      queryKey: directory.all(session, "token", id),
-      queryFn: () => isKnownToken(session, id),
-      enabled: id !== "",
-      gcTime: 0,
-    });
+    return directoryQuery(session, { key: ["token", id], enabled: id !== "", gcTime: 0 }, () =>
+      isKnownToken(session, id),
+    );
   },
 };
 

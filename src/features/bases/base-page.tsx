@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { RefreshCw, Table2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -16,7 +16,7 @@ import { GiveToken } from "#features/connection/give-token.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { SpaceLink } from "#features/connection/space-link.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { type Session, useSession, sessionQuery } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { clockTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -31,10 +31,9 @@ import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
 
 const baseQuery = ({ connection }: Session, baseId: string) =>
-  queryOptions({
-    queryKey: [connection.id, "bases", baseId],
-    queryFn: ({ signal }) => call(connection, readBase, { params: { baseId }, body: undefined, signal }),
-  });
+  sessionQuery({ connection }, { key: ["bases", baseId] }, ({ signal }) =>
+    call(connection, readBase, { params: { baseId }, body: undefined, signal }),
+  );
 
 const MAX_NAME = 300;
 

@@ -1,47 +1,40 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { dayOf } from "#features/access-tokens/calendar/calendar-date.ts";
 import { readExpiring, type ExpiringToken } from "#features/access-tokens/expiring-tokens.ts";
 import { readSpaceNotes, type SpaceNotes } from "#features/ai-integration/draft/space-notes.ts";
-import { directory } from "#session/directory-queries.ts";
-import { useSession, type Session } from "#session/session.ts";
+import { directory, directoryQuery } from "#session/directory-queries.ts";
+import { useSession, type Session, sessionQuery } from "#session/session.ts";
 import { stateOf } from "./ai-state.ts";
 
 export const aiState = (session: Session, spaceId: string) =>
-  queryOptions({
-    queryKey: directory.all(session, "ai state", spaceId),
-    queryFn: async () => stateOf(await session.workspace.integration(spaceId)),
+  directoryQuery(session, { key: ["ai state", spaceId] }, async () => {
+    return stateOf(await session.workspace.integration(spaceId));
   });
 
 /** The only space whose AI is not set up; `null` if it is another number of them. */
 export const onlyUnset = (session: Session) =>
-  queryOptions({
-    queryKey: directory.all(session, "only unset"),
-    queryFn: async ({ client }) => {
-      const spaces = await client.query(directory.spaces(session));
-      const states = await Promise.all(spaces.map(({ id }) => client.query(aiState(session, id))));
-      const unset = spaces.filter((_, index) => !states[index]);
-      return (unset.length === 1 && unset[0]) || null;
-    },
+  directoryQuery(session, { key: ["only unset"] }, async ({ client }) => {
+    const spaces = await client.query(directory.spaces(session));
+    const states = await Promise.all(spaces.map(({ id }) => client.query(aiState(session, id))));
+    const unset = spaces.filter((_, index) => !states[index]);
+    return (unset.length === 1 && unset[0]) || null;
   });
 
 /** The screen where files can be added: the first table with attachments, else the first table, else the first base. */
 export const placeForFiles = (session: Session) =>
-  queryOptions({
-    queryKey: directory.all(session, "place for files"),
-    queryFn: async ({ client }) => {
-      let base, table;
-      for (const space of await client.query(directory.spaces(session))) {
-        for (const { id: baseId } of await client.query(directory.bases(session, space.id))) {
-          base ??= { to: "/bases/$baseId", params: { baseId } } as const;
-          for (const { id: tableId, fields } of await client.query(directory.tables(session, baseId))) {
-            const found = { to: "/tables/$tableId", params: { tableId } } as const;
-            if (fields.some(({ type }) => type === "attachment")) return found;
-            table ??= found;
-          }
+  directoryQuery(session, { key: ["place for files"] }, async ({ client }) => {
+    let base, table;
+    for (const space of await client.query(directory.spaces(session))) {
+      for (const { id: baseId } of await client.query(directory.bases(session, space.id))) {
+        base ??= { to: "/bases/$baseId", params: { baseId } } as const;
+        for (const { id: tableId, fields } of await client.query(directory.tables(session, baseId))) {
+          const found = { to: "/tables/$tableId", params: { tableId } } as const;
+          if (fields.some(({ type }) => type === "attachment")) return found;
+          table ??= found;
         }
       }
-      return table ?? base ?? null;
-    },
+    }
+    return table ?? base ?? null;
   });
 
 /** What this browser keeps for the spaces of a connection. */
@@ -54,14 +47,14 @@ async function readNotes({ connection, notebook }: Session): Promise<Notes> {
   return { ...notes, expiring };
 }
 
+const notesQuery = (session: Session) =>
+  sessionQuery(
+    session,
+    { key: ["spaces", "notes"], staleTime: 0, notes: ["draft", "last-sent", "token", "roll-out"] },
+    () => readNotes(session),
+  );
+
 /** Returns what this browser keeps for the spaces, updated when any tab changes it; `undefined` until it is read. */
 export function useNotes() {
-  const session = useSession();
-  const { data } = useQuery({
-    queryKey: [session.connection.id, "spaces", "notes"],
-    queryFn: () => readNotes(session),
-    staleTime: 0,
-    meta: { notes: ["draft", "last-sent", "token", "roll-out"] },
-  });
-  return data;
+  return useQuery(notesQuery(useSession())).data;
 }

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { useSession, type Session } from "#session/session.ts";
+import { useSession, type Session, sessionQuery } from "#session/session.ts";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -27,22 +27,17 @@ async function sampleReady({ connection, workspace }: Session) {
 }
 
 /** Reads what the page starts from, once: from then on the draft is the truth. */
-const startQuery = (session: Session, spaceId: string) =>
-  queryOptions({
-    queryKey: [session.connection.id, "ai-integration", "start", spaceId],
-    queryFn: async ({ client }) => {
-      const [start] = await Promise.all([
-        readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session)),
-        // Before the first key: the draft is stored without the secrets that shapes name.
-        client.query(shapesInUseQuery(session)),
-      ]);
-      return start;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+const startQuery = (session: Session, spaceId: string) => {
+  const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+  return sessionQuery(session, { key: ["ai-integration", "start", spaceId], ...once }, async ({ client }) => {
+    const [start] = await Promise.all([
+      readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session)),
+      // Before the first key: the draft is stored without the secrets that shapes name.
+      client.query(shapesInUseQuery(session)),
+    ]);
+    return start;
   });
+};
 
 export function AiIntegrationPage() {
   const { spaceId } = useParams({ from: AI });

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { use, useCallback } from "react";
 import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
-import { OpenSessionContext, type Session, useSession } from "#session/session.ts";
+import { OpenSessionContext, type Session, useSession, sessionQuery } from "#session/session.ts";
 import { baselineOf, readStart } from "../draft/load-start.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { readRule, type SecretsRule } from "../request/secret-fates.ts";
@@ -46,9 +46,10 @@ export const startsQuery = (
   from: Pick<Session, "connection">,
   spaceId: string,
   ids: readonly string[],
-) => ({
-  queryKey: [from.connection.id, "ai-integration", "roll-out starts", spaceId, ids],
-  queryFn: async () => {
+) => {
+  const key = ["ai-integration", "roll-out starts", spaceId, ids];
+  // Nothing on the screen moves while another choice is read.
+  return sessionQuery(from, { key, gcTime: 0, placeholderData: keepPreviousData }, async () => {
     const lists = ids.map(async (id) => {
       const { session, ruleOf } = await placeOf(id);
       const isHere = id === from.connection.id;
@@ -62,8 +63,5 @@ export const startsQuery = (
       );
     });
     return (await Promise.all(lists)).flat();
-  },
-  gcTime: 0,
-  // Nothing on the screen moves while another choice is read.
-  placeholderData: keepPreviousData,
-});
+  });
+};

@@ -6,7 +6,7 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { useConnections } from "#session/saved-connections.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { type Session, useSession, sessionQuery } from "#session/session.ts";
 import { addressOf } from "../request/section-of.ts";
 import { runKey, useRuns } from "./rolling-out.ts";
 import type { TargetNote } from "./targets.ts";
@@ -15,18 +15,15 @@ import type { TargetNote } from "./targets.ts";
 const RUNNING_MS = 1_000;
 
 /** Reads the targets of all connections: after a crash, the browser may open with another connection. */
-const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[]) => ({
-  queryKey: [connection.id, "ai-integration", "roll-outs", ids],
-  queryFn: async () => {
+const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[]) =>
+  sessionQuery({ connection }, { key: ["ai-integration", "roll-outs", ids], notes: ["roll-out"] }, async () => {
     const list = async (of: Notebook) => of.list<TargetNote>("roll-out");
     const lists = [...new Set([connection.id, ...ids])].map(async (id) => {
       const notes = await (id === connection.id ? list(notebook) : withNotebook(id, list).catch(() => []));
       return notes.map(({ value }) => ({ ...value, in: id }));
     });
     return (await Promise.all(lists)).flat();
-  },
-  meta: { notes: ["roll-out"] },
-});
+  });
 
 /** Shows on every screen that a roll-out runs, or stopped before its end. */
 export function RollOutChip() {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { useConnections } from "#session/saved-connections.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { type Session, useSession, sessionQuery } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -24,11 +24,10 @@ import { addTarget, planFor, readTargets, type Plan } from "./targets.ts";
 import { useWhatToRollOut } from "./what-to-roll-out.tsx";
 
 // Outside the components: what the cache keeps may close over none, because of the secrets in their draft.
-const targetsQuery = ({ connection, notebook }: Session, spaceId: string) => ({
-  queryKey: [connection.id, "ai-integration", "roll-out", spaceId],
-  queryFn: async () => readTargets(notebook, spaceId),
-  meta: { notes: ["roll-out"] },
-});
+const targetsQuery = (session: Session, spaceId: string) =>
+  sessionQuery(session, { key: ["ai-integration", "roll-out", spaceId], notes: ["roll-out"] }, () => {
+    return readTargets(session.notebook, spaceId);
+  });
 /** Sends the draft, or parts of it, to other spaces, and shows what came of each. */
 export function RollOutSection() {
   const { spaceId } = useDraft();

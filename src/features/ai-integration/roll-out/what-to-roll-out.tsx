@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { type Session, useSession, sessionQuery } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
@@ -33,25 +33,18 @@ const FILE = "file";
 const BASELINE = "baseline";
 
 /** Reads the versions of a space, the one to roll out, and the one before it: `since`, else the version before `from`. */
-const versionsQuery = (
-  { connection, notebook }: Session,
-  spaceId: string,
-  from: string,
-  since: string | undefined,
-) => ({
-  queryKey: [connection.id, "ai-integration", "roll-out versions", spaceId, from, since],
-  queryFn: async () => {
-    const versions = (await readVersions(notebook, spaceId)).filter(wasSaved);
+const versionsQuery = (session: Session, spaceId: string, from: string, since: string | undefined) => {
+  const key = ["ai-integration", "roll-out versions", spaceId, from, since];
+  // Nothing on the screen moves while another choice is read.
+  return sessionQuery(session, { key, gcTime: 0, placeholderData: keepPreviousData }, async () => {
+    const versions = (await readVersions(session.notebook, spaceId)).filter(wasSaved);
     const index = from === DRAFT ? 0 : versions.findIndex(({ key }) => key === from);
     const earlier = since ?? (from === FILE ? undefined : versions[index + 1]?.key) ?? BASELINE;
     const read = async (key: string) =>
-      versions.some((one) => one.key === key) ? readVersion(notebook, key) : undefined;
+      versions.some((one) => one.key === key) ? readVersion(session.notebook, key) : undefined;
     return { versions, since: earlier, before: await read(earlier), request: await read(from) };
-  },
-  gcTime: 0,
-  // Nothing on the screen moves while another choice is read.
-  placeholderData: keepPreviousData,
-});
+  });
+};
 
 /** Returns what is rolled out, and the card in which it is chosen: the draft, a version or a file; changes, sections or all. */
 export function useWhatToRollOut() {

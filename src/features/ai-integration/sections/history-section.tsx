@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { type Session, useSession, sessionQuery } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { fileTime, localTime } from "#text/local-time.ts";
 import { matchesWords } from "#text/match-words.ts";
@@ -46,11 +46,10 @@ const OUTCOMES: Readonly<Record<Version["outcome"], { readonly tone: Tone; reado
 };
 
 // Outside the component: what the cache keeps may close over none, because of the secrets in its draft.
-const versionsQuery = ({ connection, notebook }: Session, spaceId: string) => ({
-  queryKey: [connection.id, "ai-integration", "versions", spaceId],
-  queryFn: async () => readVersions(notebook, spaceId),
-  meta: { notes: ["version"] },
-});
+const versionsQuery = (session: Session, spaceId: string) =>
+  sessionQuery(session, { key: ["ai-integration", "versions", spaceId], notes: ["version"] }, () => {
+    return readVersions(session.notebook, spaceId);
+  });
 
 /** The saves of a space's configuration from this browser, the last one first. */
 export function HistorySection() {
@@ -126,13 +125,10 @@ const DRAFT = "draft";
 type Parts = SectionId | "all";
 const PARTS = [{ value: "all" as const, label: "Everything" }, ...partOptions];
 
-const versionQuery = ({ connection, notebook }: Session, key: string | undefined) =>
-  queryOptions({
-    queryKey: [connection.id, "ai-integration", "version", key],
-    queryFn: async () => (key === undefined || key === DRAFT ? null : readVersion(notebook, key)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+const versionQuery = (session: Session, key: string | undefined) =>
+  sessionQuery(session, { key: ["ai-integration", "version", key], staleTime: Infinity, gcTime: 0 }, async () =>
+    key === undefined || key === DRAFT ? null : readVersion(session.notebook, key),
+  );
 
 /** Compares a version with another, or with the draft, and brings it back as a draft. */
 function VersionDialog({ all, version, onClose }: { all: readonly Version[]; version: Version; onClose: () => void }) {

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronRight, CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Verdict, Check } from "#api/conformance/check.ts";
 import { VERDICTS, countOf, reportOf, answerText, requestText } from "#api/conformance/report.ts";
 import { checksFor, type CheckResult, runChecks } from "#api/conformance/suite.ts";
 import type { Connection } from "#api/connection.ts";
-import { directory } from "#session/directory-queries.ts";
+import { directoryQuery } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
@@ -19,12 +19,8 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { placesIn } from "./places.ts";
 
-/** Below the directory's key, so that its changes invalidate it. */
 const placesQuery = (session: Session) =>
-  queryOptions({
-    queryKey: directory.all(session, "contract-places"),
-    queryFn: () => placesIn(session.workspace),
-  });
+  directoryQuery(session, { key: ["contract-places"] }, () => placesIn(session.workspace));
 
 export function CheckSection() {
   const session = useSession();

@@ -5,7 +5,7 @@ import { type TableRecord, maskFileAccess, type tableRecord } from "#contract/in
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
-import { directory } from "#session/directory-queries.ts";
+import { directory, directoryQuery } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { dateText, localTime } from "#text/local-time.ts";
@@ -135,11 +135,11 @@ function LoadingRecord() {
 function LearnedNote({ id }: Pick<Pin, "id">) {
   const session = useSession();
   const key = keyOf({ kind: "record", id });
-  const { data } = useQuery({
-    // Below the directory's key, so that its changes invalidate it.
-    queryKey: directory.all(session, "pin", key),
-    queryFn: async () => (await session.notebook.read<Pin>("pin", key))?.value ?? null,
-  });
+  const { data } = useQuery(
+    directoryQuery(session, { key: ["pin", key] }, async () => {
+      return (await session.notebook.read<Pin>("pin", key))?.value ?? null;
+    }),
+  );
   if (data?.learned === undefined) return null;
   return <p className="text-muted mb-3 text-sm">{`Learned from a response, ${localTime(data.learned)}`}</p>;
 }

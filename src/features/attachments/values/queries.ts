@@ -1,13 +1,14 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { type Attachment, insertAttachments, type NewAttachments, type Params } from "#contract/index.ts";
-import type { Session } from "#session/session.ts";
+import { type Session, sessionQuery } from "#session/session.ts";
 import { canTellUnattached, findUnattached } from "#uploads/find-unattached.ts";
 import { cacheRecord } from "./cache-record.ts";
 import { essence, isPicture } from "./media-type.ts";
 import { fileAddress } from "./remote-address.ts";
 
-const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
+const key = (...rest: readonly unknown[]) => ["attachments", ...rest];
+const unattached = ({ connection }: Session) => ({ queryKey: [connection.id, ...key("unattached")] });
 
 /** Reading costs more than keeping. */
 const KEPT = { staleTime: Infinity, gcTime: 60_000, retry: false } as const;
@@ -22,73 +23,53 @@ export const attachments = {
     }),
   /** Stored bytes that no record refers to. Reads every record, so a person asks for it. */
   unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (records: number) => void) =>
-    queryOptions({
-      queryKey: key(session, "unattached"),
-      queryFn: ({ signal }) =>
-        session.files && canTellUnattached(session)
-          ? findUnattached(session.files, session.workspace, inUse, { signal, onProgress })
-          : [],
-      ...KEPT,
-      gcTime: 0,
-    }),
+    sessionQuery(session, { ...KEPT, key: key("unattached"), gcTime: 0 }, ({ signal }) =>
+      session.files && canTellUnattached(session)
+        ? findUnattached(session.files, session.workspace, inUse, { signal, onProgress })
+        : [],
+    ),
   /** Deletes stored bytes. */
   discard: (session: Session) =>
     mutationOptions({
       mutationFn: async (paths: readonly string[]) => {
         for (const path of paths) await session.files?.remove(path);
       },
-      onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
+      onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(unattached(session)),
     }),
   /** Whether files can be deleted where they are. */
   canDelete: (session: Session) =>
-    queryOptions({
-      queryKey: key(session, "can delete"),
-      queryFn: async () => (session.files?.canDelete ? session.files.canDelete() : true),
-    }),
+    sessionQuery(session, { key: key("can delete") }, async () => session.files?.canDelete?.() ?? true),
   /** Takes it from a person that no record has a file whose insert got no answer, or that the list should not have it. */
   settle: (session: Session) =>
     mutationOptions({
       mutationFn: async ({ path, isListed }: { path: string; isListed: boolean }) =>
         session.files?.settle?.([path], !isListed),
-      onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
+      onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(unattached(session)),
     }),
   /** An estimate of how many more bytes fit; `null` if it is not known. */
   room: (session: Session) =>
-    queryOptions({
-      queryKey: key(session, "room"),
-      queryFn: async () => (await session.files?.room()) ?? null,
-      staleTime: 0,
-    }),
+    sessionQuery(session, { key: key("room"), staleTime: 0 }, async () => (await session.files?.room()) ?? null),
   /** A small picture of a stored file; `null` if there is none. */
   thumbnail: (session: Session, path: string) =>
-    queryOptions({
-      queryKey: key(session, "thumbnail", path),
-      queryFn: async () => (await session.files?.thumbnail(path)) ?? null,
-      ...KEPT,
+    sessionQuery(session, { ...KEPT, key: key("thumbnail", path) }, async () => {
+      return (await session.files?.thumbnail(path)) ?? null;
     }),
   /** A small picture at an address, which is trusted; `null` if it is no picture. */
   remoteThumbnail: (session: Session, address: string) =>
-    queryOptions({
-      queryKey: key(session, "remote thumbnail", address),
-      queryFn: async ({ signal }) => {
-        const { loadThumbnail } = await import("#upload-targets/load-file.ts");
-        const bytes = await loadThumbnail(address, signal);
-        return isPicture(bytes.type) ? bytes.slice(0, bytes.size, essence(bytes.type)) : null;
-      },
-      ...KEPT,
+    sessionQuery(session, { ...KEPT, key: key("remote thumbnail", address) }, async ({ signal }) => {
+      const { loadThumbnail } = await import("#upload-targets/load-file.ts");
+      const bytes = await loadThumbnail(address, signal);
+      return isPicture(bytes.type) ? bytes.slice(0, bytes.size, essence(bytes.type)) : null;
     }),
   /**
    * The bytes of an attachment, here or elsewhere; `null` if nothing can be read without asking. `mayAsk`: a person wants
    * them from an address that is not trusted.
    */
-  bytes: (session: Session, attachment: Attachment, mayAsk: boolean) =>
-    queryOptions({
-      queryKey: key(session, "bytes", attachment.path, fileAddress(attachment), mayAsk),
-      queryFn: async ({ signal }) => {
-        const { readFile } = await import("./read-file.ts");
-        return (await readFile(session, attachment, { mayAsk, signal })) ?? null;
-      },
-      ...KEPT,
-      gcTime: 0,
-    }),
+  bytes: (session: Session, attachment: Attachment, mayAsk: boolean) => {
+    const id = key("bytes", attachment.path, fileAddress(attachment), mayAsk);
+    return sessionQuery(session, { ...KEPT, key: id, gcTime: 0 }, async ({ signal }) => {
+      const { readFile } = await import("./read-file.ts");
+      return (await readFile(session, attachment, { mayAsk, signal })) ?? null;
+    });
+  },
 };

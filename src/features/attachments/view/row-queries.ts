@@ -1,7 +1,7 @@
-import { type QueryClient, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, keepPreviousData } from "@tanstack/react-query";
 import { memoize } from "#json/memoize.ts";
-import { directory } from "#session/directory-queries.ts";
-import type { Session } from "#session/session.ts";
+import { directoryQuery } from "#session/directory-queries.ts";
+import { type Session, sessionQuery } from "#session/session.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
 import type { RecordPage } from "#workspace/record-pages.ts";
 import type { Field, Table, Workspace } from "#workspace/workspace.ts";
@@ -11,19 +11,17 @@ import type { TableView } from "./table-view.ts";
 const SCAN_ROWS = 500;
 
 // Not part of the directory: its queries run again after every change, and 100,000 records take a second to read.
-const key = (session: Session, ...rest: readonly unknown[]) =>
-  [session.connection.id, "attachments", "rows", ...rest] as const;
+const key = (...rest: readonly unknown[]) => ["attachments", "rows", ...rest];
 
 const KEPT = { staleTime: Infinity, refetchOnWindowFocus: false, structuralSharing: false } as const;
 
+// Read again only after a change. Some 20 MB for 100,000 records.
 const facts = (session: Session, { id, fields }: Table) =>
-  queryOptions({
-    queryKey: key(session, "facts", id, fields.map((field) => field.id).join()),
-    queryFn: () => scan(session, id, fields),
-    ...KEPT,
-    // Read again only after a change. Some 20 MB for 100,000 records.
-    gcTime: 60_000,
-  });
+  sessionQuery(
+    session,
+    { ...KEPT, key: key("facts", id, fields.map((field) => field.id).join()), gcTime: 60_000 },
+    () => scan(session, id, fields),
+  );
 
 async function scan(session: Session, tableId: string, fields: readonly Field[]): Promise<RowFacts[]> {
   const isRemote = session.connection.kind === "remote";
@@ -43,29 +41,28 @@ export const rowQueries = {
   order: (session: Session, table: Table, { files, ...view }: TableView) => {
     // Uploads change often, so the table filters by them itself.
     const known = { ...view, files: files === "uploading" ? ("all" as const) : files };
-    return queryOptions({
-      queryKey: key(session, "order", table.id, table.fields.map((field) => field.id).join(), known),
-      queryFn: async ({ client, signal }) => {
+    const id = key("order", table.id, table.fields.map((field) => field.id).join(), known);
+    return sessionQuery(
+      session,
+      { ...KEPT, key: id, placeholderData: keepPreviousData },
+      async ({ client, signal }) => {
         const rows = await client.query(facts(session, table));
         const column = table.fields.findIndex(({ id }) => id === view.sort);
         return orderRows(rows, known, column, signal);
       },
-      placeholderData: keepPreviousData,
-      ...KEPT,
-    });
+    );
   },
   /** The records of a range of a list of ids. A deleted record has no fields. */
-  listed: (session: Session, tableId: string, ids: readonly string[], from: number, to: number) =>
-    queryOptions({
-      // Part of the directory: these are records, which change.
-      queryKey: directory.all(session, "records", tableId, "listed", versionOf(ids), from, to),
-      queryFn: async (): Promise<RecordPage> => {
-        const rows = await Promise.all(
-          ids.slice(from, to).map(async (id) => (await session.workspace.record(tableId, id)) ?? { id, fields: {} }),
-        );
-        return { rows, total: ids.length };
-      },
-    }),
+  listed: (session: Session, tableId: string, ids: readonly string[], from: number, to: number) => {
+    // Part of the directory: these are records, which change.
+    const key = ["records", tableId, "listed", versionOf(ids), from, to];
+    return directoryQuery(session, { key }, async (): Promise<RecordPage> => {
+      const rows = await Promise.all(
+        ids.slice(from, to).map(async (id) => (await session.workspace.record(tableId, id)) ?? { id, fields: {} }),
+      );
+      return { rows, total: ids.length };
+    });
+  },
 };
 
 let lastVersion = 0;

@@ -1,8 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { fitting, type Fitting } from "#contract/fitting.ts";
 import { z } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
-import type { Session } from "#session/session.ts";
+import { type Session, sessionQuery } from "#session/session.ts";
 import { FAILURE_WORDS } from "#tries/outcome.ts";
 import type { KeyResult, Listed, Way } from "#tries/try-keys.ts";
 import { GATEWAY_KEY } from "../named-keys.ts";
@@ -45,17 +44,14 @@ type StoredResult = Fitting<typeof MEMBERS> & Required<Pick<Fitting<typeof MEMBE
 
 export const keyResults = {
   stored: (session: Session) =>
-    queryOptions({
-      queryKey: [session.connection.id, "ai-integration", "key-results"],
-      queryFn: async (): Promise<KeyResults> => {
-        const notes = await session.notebook.list<StoredResult>("key-result");
-        return new Map(
-          notes.flatMap(({ key, value }) => {
-            const result = readKeyResult(value);
-            return result ? [[key, result] as const] : [];
-          }),
-        );
-      },
+    sessionQuery(session, { key: ["ai-integration", "key-results"] }, async (): Promise<KeyResults> => {
+      const notes = await session.notebook.list<StoredResult>("key-result");
+      return new Map(
+        notes.flatMap(({ key, value }) => {
+          const result = readKeyResult(value);
+          return result ? [[key, result] as const] : [];
+        }),
+      );
     }),
   keep: async ({ notebook }: Session, mark: string, result: ShownResult) => {
     await notebook.write("key-result", mark, fitting(MEMBERS, result));
