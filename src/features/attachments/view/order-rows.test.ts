@@ -1,9 +1,11 @@
+import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TableRecord } from "#contract/index.ts";
-import type { Field } from "#workspace/workspace.ts";
+import type { Session } from "#session/session.ts";
+import type { Field, Workspace } from "#workspace/workspace.ts";
 import { rowFacts } from "./row-facts.ts";
-import { orderRows } from "./row-queries.ts";
+import { orderRows, rowQueries, watchRows } from "./row-queries.ts";
 import type { TableView } from "./table-view.ts";
 
 const fields: Field[] = [
@@ -71,4 +73,24 @@ test("sorts many rows in steps as one sort would", async () => {
 test("stops when it is aborted", async () => {
   const facts = records.map((row) => rowFacts(row, fields, false));
   await expect(orderRows(facts, usual, -1, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+});
+
+test("a change of records makes the list of a view outdated", async () => {
+  let change = () => {};
+  const workspace: Partial<Workspace> = {
+    records: async () => ({ rows: records, total: records.length }),
+    subscribe: (changed) => {
+      change = changed;
+      return () => {};
+    },
+  };
+  const session = { connection: { id: "here", kind: "standalone" }, workspace } as Partial<Session> as Session;
+  const client = new QueryClient();
+  watchRows(session, client);
+  const list = rowQueries.order(session, { id: "tbl1", baseId: "bse1", name: "Things", fields }, usual);
+  await client.query(list);
+  const isOutdated = () => client.getQueryState(list.queryKey)?.isInvalidated;
+  expect(isOutdated()).toBe(false);
+  change();
+  expect(isOutdated()).toBe(true);
 });

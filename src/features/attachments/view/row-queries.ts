@@ -11,7 +11,7 @@ import type { TableView } from "./table-view.ts";
 const SCAN_ROWS = 500;
 
 // Not part of the directory: its queries run again after every change, and 100,000 records take a second to read.
-const key = (...rest: readonly unknown[]) => ["attachments", "rows", ...rest];
+const ROWS = ["attachments", "rows"];
 
 const KEPT = { staleTime: Infinity, refetchOnWindowFocus: false, structuralSharing: false } as const;
 
@@ -19,7 +19,7 @@ const KEPT = { staleTime: Infinity, refetchOnWindowFocus: false, structuralShari
 const facts = (session: Session, { id, fields }: Table) =>
   sessionQuery(
     session,
-    { ...KEPT, key: key("facts", id, fields.map((field) => field.id).join()), gcTime: 60_000 },
+    { ...KEPT, key: [...ROWS, "facts", id, fields.map((field) => field.id).join()], gcTime: 60_000 },
     () => scan(session, id, fields),
   );
 
@@ -41,16 +41,12 @@ export const rowQueries = {
   order: (session: Session, table: Table, { files, ...view }: TableView) => {
     // Uploads change often, so the table filters by them itself.
     const known = { ...view, files: files === "uploading" ? ("all" as const) : files };
-    const id = key("order", table.id, table.fields.map((field) => field.id).join(), known);
-    return sessionQuery(
-      session,
-      { ...KEPT, key: id, placeholderData: keepPreviousData },
-      async ({ client, signal }) => {
-        const rows = await client.query(facts(session, table));
-        const column = table.fields.findIndex(({ id }) => id === view.sort);
-        return orderRows(rows, known, column, signal);
-      },
-    );
+    const key = [...ROWS, "order", table.id, table.fields.map((field) => field.id).join(), known];
+    return sessionQuery(session, { ...KEPT, key, placeholderData: keepPreviousData }, async ({ client, signal }) => {
+      const rows = await client.query(facts(session, table));
+      const column = table.fields.findIndex(({ id }) => id === view.sort);
+      return orderRows(rows, known, column, signal);
+    });
   },
   /** The records of a range of a list of ids. A deleted record has no fields. */
   listed: (session: Session, tableId: string, ids: readonly string[], from: number, to: number) => {
@@ -75,7 +71,8 @@ const watched = new WeakSet<Workspace>();
 export function watchRows(session: Session, client: QueryClient): void {
   if (watched.has(session.workspace)) return;
   watched.add(session.workspace);
-  session.workspace.subscribe(() => void client.invalidateQueries({ queryKey: key(session), refetchType: "none" }));
+  const queryKey = [session.connection.id, ...ROWS];
+  session.workspace.subscribe(() => void client.invalidateQueries({ queryKey, refetchType: "none" }));
 }
 
 /** So many rows sort in a few milliseconds. */
