@@ -4,6 +4,7 @@ import "./app/trusted-types.ts";
 import "./open-early.ts";
 import "./ui/styles.css";
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { exchangesOf } from "#api/exchange-log.ts";
 import { ignoreAborted, withoutMessage } from "#app/failure/report.ts";
@@ -22,6 +23,7 @@ import { canOpenDatabases, isSiteDataBlocked, type Persistence } from "#site-dat
 import { FORGET, tabChannel } from "#site-data/tab-channel.ts";
 import { savedTargetText } from "#upload-targets/saved-target.ts";
 import { App, loadSession } from "./app/app.tsx";
+import { readFirst } from "./app/read-first.ts";
 import { router } from "./app/routes.tsx";
 import { soon } from "./app/soon.ts";
 import { connections, opening } from "./opening.ts";
@@ -40,11 +42,7 @@ const readFile = callOnce(async () => readConsoleFile(connections, consoleFile))
 
 const simulated = new WeakSet<Request>();
 
-let noteShown = () => {};
-const shown = new Promise<void>((resolve) => (noteShown = resolve));
-
 const starting = callOnce(async () => {
-  noteShown();
   const code = Promise.all([import("#backend/browser/start.ts"), import("#backend/browser/persist-storage.ts")]);
   const { store, complete, persistence } = await opening();
   // Not after `code`: a screen may wait for the sample.
@@ -64,9 +62,7 @@ const starting = callOnce(async () => {
 });
 
 async function standaloneSession(): Promise<Session> {
-  const { workspace, files, complete, completed, persistence } = await opening();
-  // These show what the sample adds. Other screens are drawn before it.
-  if (/\/(?:spaces|bases|tables)\//.test(location.pathname)) complete(shown).catch(() => {});
+  const { workspace, files, persistence } = await opening();
   return {
     connection: {
       id: LOCAL_BACKEND_ID,
@@ -79,7 +75,6 @@ async function standaloneSession(): Promise<Session> {
       exchanges: exchangesOf(LOCAL_BACKEND_ID),
     },
     workspace,
-    completed,
     files,
     notebook: await notebookOf(LOCAL_BACKEND_ID, persistence),
     persistence,
@@ -170,17 +165,24 @@ async function render() {
     connections.begin(async () => Promise.race([readFile(), maxWait()])),
   ]);
   const first = connections.state().current === current ? opened : await open();
-  createRoot(root, import.meta.env.PROD ? errorHandlers : {}).render(
-    <StrictMode>
-      <App
-        connections={connections}
-        secrets={createReceivedSecrets(window)}
-        first={first}
-        openSession={openSession}
-        openControls={openControls}
-      />
-    </StrictMode>,
+  const firstRead = first && readFirst(first, router);
+  if (firstRead) await soon(firstRead.read);
+  const view = createRoot(root, import.meta.env.PROD ? errorHandlers : {});
+  // At once, effects included: from then on the screen holds what it reads.
+  flushSync(() =>
+    view.render(
+      <StrictMode>
+        <App
+          connections={connections}
+          secrets={createReceivedSecrets(window)}
+          first={first}
+          openSession={openSession}
+          openControls={openControls}
+        />
+      </StrictMode>,
+    ),
   );
+  firstRead?.release();
 }
 
 tabChannel(FORGET).listen(() => {

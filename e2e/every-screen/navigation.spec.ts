@@ -259,3 +259,24 @@ test("an index.html in the address is the first screen", async ({ page, subpathH
     expect(new URL(page.url()).pathname).not.toContain("index.html");
   }
 });
+
+test("a screen that is opened at its address asks for its code at once, and for nothing else", async ({ page }) => {
+  for (const [path, part] of [
+    ["/spaces/spcqSDRzGWm2Ljj1PsD/ai", "overview"],
+    ["/spaces/spcqSDRzGWm2Ljj1PsD/ai/models", "models-section"],
+    ["/tokens/new", "new-access-token-page"],
+    ["/tokens", undefined],
+  ] as const) {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const links = page.locator("link[rel=modulepreload]");
+    const early = await links.evaluateAll((all: HTMLLinkElement[]) => all.map(({ href }) => href));
+    const code = early.filter((file) => !/\/(?:outline|ids|random)-/.test(file));
+    expect(code.some((file) => file.includes(`/${part}-`))).toBe(part !== undefined);
+    // Each file is the one that the code imports, so none is fetched twice.
+    await expect.poll(() => early.filter((file) => asked.filter((url) => url === file).length !== 1)).toEqual([]);
+    page.removeAllListeners("request");
+  }
+});

@@ -69,7 +69,7 @@ export function App({ connections, secrets, first, openSession, openControls }: 
 }
 
 /** One query cache per session, so that no response appears under another connection. */
-interface LoadedSession {
+export interface LoadedSession {
   readonly session: Session;
   readonly queryClient: QueryClient;
 }

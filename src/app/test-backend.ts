@@ -2,8 +2,8 @@ import { backendControls } from "#backend/browser/controls.ts";
 import { directoryOf } from "#backend/browser/directory.ts";
 import { inPageService } from "#backend/browser/in-page.ts";
 import { handlersFor } from "#backend/http/handlers.ts";
-import { seedOutline } from "#backend/seed/outline.ts";
-import { seedRecords } from "#backend/seed/small.ts";
+import { outlineRows } from "#backend/seed/outline.ts";
+import { seedSmall } from "#backend/seed/small.ts";
 import { withServiceLock } from "#backend/service/context.ts";
 import { writeFault } from "#backend/service/faults.ts";
 import { memoryStore } from "#backend/store/memory.ts";
@@ -16,11 +16,11 @@ import { testSession } from "./test-app.tsx";
 const BASE_URL = "https://workspace.invalid";
 const BEARER = "wst_operator";
 
-/** The in-browser service over memory, with the sample, and a session of it. Its records are added if someone asks. */
+/** The in-browser service over memory, with the sample, and a session of it. Its configuration and records are added if someone asks. */
 export async function localBackend({ hasRecords = false } = {}) {
   const [store, files] = [memoryStore(), memoryFiles()];
-  await seedOutline(store);
-  if (hasRecords) await seedRecords(store, files, "seeded");
+  if (hasRecords) await seedSmall(store, files, "seeded");
+  else await store.commit(outlineRows());
   const simulated = new WeakSet<Request>();
   const handlers = handlersFor({
     baseUrl: BASE_URL,

@@ -18,8 +18,6 @@ export interface Session {
   /** Vocabulary, shapes and links of `console.json` are in its `preset`. */
   readonly connection: Connection & Pick<SavedConnection, "environment" | "preset">;
   readonly workspace: Workspace;
-  /** Resolves when the initial data is complete. Absent if nothing is loading. */
-  readonly completed?: Promise<void>;
   /** Of a remote connection its upload target: no endpoint takes bytes. Absent if it has none. */
   readonly files: FileStore | undefined;
   readonly notebook: Notebook;

@@ -5,7 +5,6 @@ import { hasFilesOnDisk, openFilesOnDisk } from "#files/browser/on-disk.ts";
 import { loadedLater, MAX_MEMORY_BYTES, type FileStore } from "#files/file-store.ts";
 import { isSiteDataBlocked, listDatabases, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-import { seedOutline } from "../seed/outline.ts";
 import { withServiceLock } from "../service/context.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
@@ -18,13 +17,8 @@ export interface OpenBackend {
   readonly workspace: Workspace;
   readonly files: FileStore;
   readonly persistence: Persistence;
-  /**
-   * Adds the sample: its configuration at once, its records when a screen is `shown`. Rejects with `StorageFull`; the next start
-   * tries again.
-   */
-  readonly complete: (shown?: Promise<void>) => Promise<void>;
-  /** Resolves when the sample is complete, or `complete` has failed. */
-  readonly completed: Promise<void>;
+  /** Adds the records of the sample. Rejects with `StorageFull`; the next start tries again. */
+  readonly complete: () => Promise<void>;
 }
 
 const OPENING_LIMIT_MS = 10_000;
@@ -34,6 +28,8 @@ const SEEDED = "seeded";
 export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Promise<OpenBackend> {
   provideLocalStorage();
   showDataLosses();
+  // A new browser needs it as soon as the store is open. Who needs it receives a failure.
+  if (!hasStoredData()) void Promise.allSettled([loadOutline()]);
   const onDisk = isBlocked ? undefined : await openOnDisk();
   if (onDisk) return onDisk;
   dataTroubles.note(isBlocked ? "blocked" : hasStoredData() ? "unreachable" : "unkept");
@@ -88,9 +84,11 @@ async function noteLosses(
   } else if (hasStoredData() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
 }
 
+const loadOutline = async () => import("../seed/outline.ts");
+
 const MAX_BUSY_MS = 500;
 
-/** A screen may be drawing the configuration of the sample: thirty pictures would delay it. */
+/** A screen may be drawn: thirty pictures would delay it. */
 const whenIdle = async () =>
   new Promise<void>((resolve) =>
     "requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve(), { timeout: MAX_BUSY_MS }) : resolve(),
@@ -108,18 +106,12 @@ async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "file
       if (!isReadOnly) throw cause;
     });
   };
-  await seedOnce(() => seedOutline(store));
-  let noteCompleted = () => {};
-  const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
-  if (found.isSeeded) noteCompleted();
-  const addRecords = (shown?: Promise<void>) =>
+  await seedOnce(async () => (await loadOutline().catch(loadOutline)).seedOutline(store));
+  const complete = () =>
     seedOnce(async () => {
       const { seedRecords } = await import("../seed/small.ts");
-      await seedRecords(store, files, SEEDED, async () => {
-        await shown;
-        await whenIdle();
-      });
+      await whenIdle();
+      await seedRecords(store, files, SEEDED);
     });
-  const complete = (shown?: Promise<void>) => addRecords(shown).finally(noteCompleted);
-  return { workspace: directoryOf(store), complete, completed };
+  return { workspace: directoryOf(store), complete };
 }

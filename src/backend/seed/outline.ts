@@ -1,18 +1,29 @@
 import type { Base } from "#contract/index.ts";
-import type { FieldType, Table } from "#workspace/workspace.ts";
+import type { FieldType, StoredIntegration, Table } from "#workspace/workspace.ts";
 import { newId } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
+import integration from "./sample/ai-integration.json" with { type: "json" };
 import outline from "./sample/outline.json" with { type: "json" };
 import { seededRandom, type Random } from "./sample/random.ts";
 
 const SEED = 20_261_121;
 
+/** Without its keys, like any other that is stored: nobody has them. */
+const INTEGRATION = integration as unknown as StoredIntegration;
+
 type Put = Extract<Change, { put: unknown }>;
 type Outlined = (typeof outline)[number]["bases"][number];
 
-/** Runs before the first screen. Ids are fixed, so a second call changes nothing. */
+/**
+ * Adds all but the records, with the configuration of the first space, before the first screen. Ids are fixed, so a second
+ * call changes nothing, and a later configuration is kept.
+ */
 export async function seedOutline(store: Store): Promise<void> {
-  await store.commit(outlineRows());
+  const rows = outlineRows();
+  const id = rows[0]?.row.id ?? "";
+  const isConfigured = await store.get("integrations", id);
+  const configuration: Put = { put: "integrations", row: { id, parent: id, order: 0, value: INTEGRATION } };
+  await store.commit(isConfigured ? rows : [...rows, configuration]);
 }
 
 export function outlineRows(): Put[] {

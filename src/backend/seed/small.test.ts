@@ -5,14 +5,14 @@ import { StorageFull } from "#database/storage-errors.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
-import type { FieldType } from "#workspace/workspace.ts";
+import type { FieldType, StoredIntegration } from "#workspace/workspace.ts";
+import { withoutSecrets } from "../ai-integration/rules.ts";
 import { directoryOf } from "../browser/directory.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { seedOutline } from "./outline.ts";
-import { sampleIntegration } from "./sample/ai-integration.ts";
-import { seededRandom } from "./sample/random.ts";
+import sample from "./sample/ai-integration.json" with { type: "json" };
 import { seedRecords, seedSmall } from "./small.ts";
 
 const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
@@ -39,9 +39,14 @@ function leavesOf(value: unknown, path = ""): [path: string, value: unknown][] {
 
 describe("the integration of the small sample", () => {
   it("lists every model it refers to, and has no empty value", () => {
-    const { type, enable, config } = sampleIntegration(seededRandom(1));
+    const { request, savedTime, secrets } = sample as unknown as StoredIntegration;
+    const { type, enable, config } = request;
     expect([type, enable]).toEqual(["AI", true]);
-    const leaves = leavesOf(config);
+    expect(withoutSecrets(request, savedTime)).toEqual({ request, savedTime, secrets: [] });
+    expect(secrets).toHaveLength(14);
+    // Only these have places of keys.
+    const { aiGatewayApiKeys: _, concurrencyGroups = [], ...others } = config;
+    const leaves = leavesOf(others);
     expect(leaves.filter(([, value]) => value === "" || typeof value === "object")).toEqual([]);
     const listed = (config.gatewayModels ?? []).filter(({ enabled }) => enabled);
     const { lg, md, sm } = config.chatModel ?? {};
@@ -53,7 +58,7 @@ describe("the integration of the small sample", () => {
     const addresses = leaves.filter(([path]) => /(?:Url|Origin)$/.test(path)).map(([, value]) => value);
     expect(addresses).toHaveLength(4);
     for (const address of addresses) expect(new URL(String(address)).host).toMatch(/\.example$/);
-    const { attachmentTest, attachmentTransferMode, concurrencyGroups = [] } = config;
+    const { attachmentTest, attachmentTransferMode } = config;
     expect(attachmentTest).toMatchObject({
       urlMode: { success: true },
       base64Mode: { success: false },

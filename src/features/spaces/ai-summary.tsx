@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { lastSentText, stateText } from "./ai-state.ts";
@@ -9,10 +8,7 @@ import { aiState, type Notes } from "./queries.ts";
 export function useAiState(spaceId: string) {
   const session = useSession();
   const isRemote = session.connection.kind === "remote";
-  const { data: state, isFetching } = useQuery({ ...aiState(session, spaceId), enabled: !isRemote });
-  const isComplete = useIsComplete();
-  // The sample of a new store comes late, so nothing is told too early.
-  return state === null && (!isComplete || isFetching) ? undefined : state;
+  return useQuery({ ...aiState(session, spaceId), enabled: !isRemote }).data;
 }
 
 /** A space's AI integration at a glance, on one line that is reserved while it loads. */
@@ -31,17 +27,4 @@ export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | 
       {notes?.rollOuts.has(spaceId) && <p className="text-warning shrink-0">Unfinished roll-out</p>}
     </div>
   );
-}
-
-function useIsComplete(): boolean {
-  const { completed } = useSession();
-  const [isComplete, setComplete] = useState(completed === undefined);
-  useEffect(() => {
-    let isMounted = true;
-    void completed?.then(() => isMounted && setComplete(true));
-    return () => {
-      isMounted = false;
-    };
-  }, [completed]);
-  return isComplete;
 }

@@ -17,7 +17,7 @@ export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   fallback: Elements = null,
-): ((props: Props) => Elements) & { preload: () => Promise<void> } {
+): ((props: Props) => Elements) & { preload: () => Promise<void>; loaded: () => ComponentType<Props> | undefined } {
   let loaded: ComponentType<Props> | undefined;
   let failures = 0;
   const preload = async () => {
@@ -50,7 +50,7 @@ export function lazyComponent<Name extends string, Props extends object>(
     // A component without a placeholder is an overlay, so its error can be closed.
     return <LoadFailed onRetry={() => setState("loading")} onClose={fallback === null ? onClose : undefined} />;
   }
-  return Object.assign(LazyComponent, { preload });
+  return Object.assign(LazyComponent, { preload, loaded: () => loaded });
 }
 
 /** Returns the script address in a browser's error message. Not every browser names it. */

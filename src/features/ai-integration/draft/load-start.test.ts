@@ -119,20 +119,6 @@ it("starts from a draft only if it says more than what was sent, whatever its ke
   expect(startsFrom({ aiGatewayApiKey: ENTER_AGAIN, embeddingModel: "two" })).toBe("draft");
 });
 
-it("reads again only if nothing is known yet", async () => {
-  const held = { request: sent.request, savedTime: "2026-11-17T09:03:40.000Z", secrets: [] };
-  let isDrawn = false;
-  const drawing = { integration: async () => (isDrawn ? held : undefined) } as unknown as Workspace;
-  const ready = vi.fn<() => Promise<void>>(async () => void (isDrawn = true));
-  const notebook = memoryNotebook();
-  expect((await readStart(notebook, drawing, SPACE, ready)).stored?.savedTime).toBe(held.savedTime);
-  expect((await readStart(notebook, drawing, SPACE, ready)).stored?.savedTime).toBe(held.savedTime);
-  isDrawn = false;
-  await notebook.write<LastSentNote>("last-sent", SPACE, sent);
-  await readStart(notebook, drawing, SPACE, ready);
-  expect(ready).toHaveBeenCalledTimes(1);
-});
-
 it("starts from what the service has with a placeholder for each secret that was given", () => {
   const given = { givenTime: "2026-11-01T00:00:00Z", length: 8, fingerprint: "0123456789ab" };
   const known = fromStored({

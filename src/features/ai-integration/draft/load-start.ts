@@ -27,16 +27,8 @@ export interface Start {
   readonly unansweredTime?: string | undefined;
 }
 
-/**
- * Reads what a space's page can start from. A draft that does not fit the contract any more is ignored. If nothing is
- * known, reads the service's state again when `ready` resolves.
- */
-export async function readStart(
-  notebook: Notebook,
-  workspace: Workspace,
-  spaceId: string,
-  ready: () => Promise<unknown> = async () => undefined,
-): Promise<Start> {
+/** Reads what a space's page can start from. A draft that does not fit the contract any more is ignored. */
+export async function readStart(notebook: Notebook, workspace: Workspace, spaceId: string): Promise<Start> {
   const [draft, sent, unansweredTime] = await Promise.all([
     readStored(notebook, "draft", spaceId),
     readLastSent(notebook, spaceId),
@@ -44,11 +36,7 @@ export async function readStart(
   ]);
   const lastSent = sent && fits(sent.value) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
   // What was sent from here takes precedence, so the service's state, which may be long, is not read then.
-  let stored = lastSent ? undefined : await workspace.integration(spaceId);
-  if (!draft && !lastSent && !stored) {
-    await ready();
-    stored = await workspace.integration(spaceId);
-  }
+  const stored = lastSent ? undefined : await workspace.integration(spaceId);
   return {
     draft: draft && fits(draft.value) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
     lastSent,

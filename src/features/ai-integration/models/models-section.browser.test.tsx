@@ -4,7 +4,7 @@ import { showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { pasteText } from "#app/test-paste.ts";
 import { boxOf, focusOn, textsOf } from "#app/test-shown.ts";
-import gatewayModels from "#backend/seed/sample/gateway-models.json" with { type: "json" };
+import sample from "#backend/seed/sample/ai-integration.json" with { type: "json" };
 import { readStored } from "../draft/stored-request.ts";
 import { columns } from "./table/columns.ts";
 
@@ -184,6 +184,7 @@ test("models that are added by hand are on, one after the other", async () => {
 });
 
 test("models that failed their last try are turned off in one press, and the filter names what was asked", async () => {
+  const { gatewayModels } = sample.request.config;
   const [one = "", other = "", old = ""] = gatewayModels.flatMap(({ id, enabled }) => (enabled ? [id] : []));
   const off = gatewayModels.find(({ enabled }) => !enabled);
   await openModels({

@@ -13,25 +13,12 @@ import { AI } from "../request/section-of.ts";
 import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
 import { Editor } from "./editor.tsx";
 
-/** How long an empty page waits for the sample of a new store; it takes half a second. */
-const SAMPLE_MS = 3_000;
-
-/** Resolves when the sample has an integration, or when there will be none: the in-browser service gives its token last. */
-async function sampleReady({ connection, workspace }: Session) {
-  if (connection.kind !== "standalone") return;
-  let stop = () => {};
-  const changed = new Promise<void>((resolve) => (stop = workspace.subscribe(resolve)));
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, SAMPLE_MS));
-  await Promise.race([changed, Promise.allSettled([connection.bearer()]), limit]);
-  stop();
-}
-
 /** Reads what the page starts from, once: from then on the draft is the truth. */
 const startQuery = (session: Session, spaceId: string) => {
   const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
   return sessionQuery(session, { key: ["ai-integration", "start", spaceId], ...once }, async ({ client }) => {
     const [start] = await Promise.all([
-      readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session)),
+      readStart(session.notebook, session.workspace, spaceId),
       // Before the first key: the draft is stored without the secrets that shapes name.
       client.query(shapesInUseQuery(session)),
     ]);
@@ -58,6 +45,8 @@ export function AiIntegrationPage() {
   if (!start.data || !spaces.data) return <LoadingPage />;
   return <Editor key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
 }
+
+AiIntegrationPage.startsFrom = (session: Session, { spaceId = "" }) => startQuery(session, spaceId);
 
 function LoadingPage() {
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { mergeIntegrations } from "#backend/ai-integration/merge.ts";
 import { withoutSecrets } from "#backend/ai-integration/rules.ts";
-import { sampleIntegration } from "#backend/seed/sample/ai-integration.ts";
-import { seededRandom } from "#backend/seed/sample/random.ts";
+import sample from "#backend/seed/sample/ai-integration.json" with { type: "json" };
 import type { AiIntegration } from "#contract/index.ts";
 import { toText } from "#json/json-path.ts";
+import type { StoredIntegration } from "#workspace/workspace.ts";
 import { fromStored } from "../draft/load-start.ts";
 import { secretFates, toSend, type SecretsRule } from "./secret-fates.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
@@ -79,7 +79,7 @@ it("sends an empty list where a stored key was removed and none is in memory", (
 });
 
 it.each(["keep", "merge"] as const)("all secrets of a sample stay that a request leaves out: %s", (how) => {
-  const stored = withoutSecrets(sampleIntegration(seededRandom(1)), "t");
+  const stored = sample as unknown as StoredIntegration;
   const { request } = fromStored(stored);
   const sent = toSend(request, request);
   const after = mergeIntegrations(stored, sent, withoutSecrets(sent, "t2"), how);

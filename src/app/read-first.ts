@@ -1,0 +1,29 @@
+import { QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import type { Session } from "#session/session.ts";
+import type { LoadedSession } from "./app.tsx";
+import type { router as appRouter } from "./routes.tsx";
+
+/** A screen that names the query it starts from. */
+interface StartsFrom {
+  startsFrom?: (session: Session, params: Readonly<Record<string, string>>) => QueryObserverOptions;
+}
+
+/**
+ * Reads what the screen at the address starts from, so that its first drawing has it. `read` resolves also when that fails,
+ * which the screen shows; the data is held until `release`.
+ */
+export function readFirst(
+  { session, queryClient }: LoadedSession,
+  router: Pick<typeof appRouter, "state" | "routesById">,
+) {
+  const observers = router.state.matches.flatMap(({ routeId, params }) => {
+    const { component } = router.routesById[routeId].options as {
+      component?: { loaded?: () => StartsFrom | undefined };
+    };
+    const options = component?.loaded?.()?.startsFrom?.(session, params as Record<string, string>);
+    return options ? [new QueryObserver(queryClient, options)] : [];
+  });
+  const releases = observers.map((observer) => observer.subscribe(() => {}));
+  const read = Promise.allSettled(observers.map(async (observer) => observer.getCurrentQuery().promise));
+  return { read, release: () => releases.forEach((release) => release()) };
+}
