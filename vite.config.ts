@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { consoleSchemaFile } from "./src/build/console-schema-file.ts";
+import { earlyCode } from "./src/build/early-code.mjs";
 import { normalizeBase } from "./src/build/headers.mjs";
 import { hosting } from "./src/build/hosting.mjs";
 import { notices } from "./src/build/notices.mjs";
@@ -15,7 +16,7 @@ const checks = { bundlerTimings: false };
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), hosting(endpoints), openApiFile(), consoleSchemaFile(), notices()],
+  plugins: [react(), tailwindcss(), hosting(endpoints), openApiFile(), consoleSchemaFile(), notices(), earlyCode()],
   resolve: {
     alias: [
       {

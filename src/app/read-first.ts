@@ -20,7 +20,7 @@ export function readFirst(
     const { component } = router.routesById[routeId].options as {
       component?: { loaded?: () => StartsFrom | undefined };
     };
-    const options = component?.loaded?.()?.startsFrom?.(session, params as Record<string, string>);
+    const options = component?.loaded?.()?.startsFrom?.(session, params);
     return options ? [new QueryObserver(queryClient, options)] : [];
   });
   const releases = observers.map((observer) => observer.subscribe(() => {}));
