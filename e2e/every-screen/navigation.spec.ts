@@ -273,7 +273,7 @@ test("a screen that is opened at its address asks for its code at once, and for 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const links = page.locator("link[rel=modulepreload]");
     const early = await links.evaluateAll((all: HTMLLinkElement[]) => all.map(({ href }) => href));
-    const code = early.filter((file) => !/\/(?:outline|ids|random)-/.test(file));
+    const code = early.filter((file) => !/\/outline-/.test(file));
     expect(code.some((file) => file.includes(`/${part}-`))).toBe(part !== undefined);
     // Each file is the one that the code imports, so none is fetched twice.
     await expect.poll(() => early.filter((file) => asked.filter((url) => url === file).length !== 1)).toEqual([]);

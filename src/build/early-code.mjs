@@ -2,11 +2,11 @@ import { normalizePath } from "vite";
 
 /** Screens by their address below the base, and what a new browser needs. Others ask for their code when the first code runs. */
 const EARLY = {
-  "^spaces/[^/]+/ai(/|$)": ["src/features/ai-integration/page/ai-integration-page.tsx"],
-  "^spaces/[^/]+/ai/?$": ["src/features/ai-integration/overview/overview.tsx"],
-  "^spaces/[^/]+/ai/models$": ["src/features/ai-integration/models/models-section.tsx"],
-  "^tokens/new$": ["src/features/access-tokens/new-access-token-page.tsx"],
-  new: ["src/backend/seed/outline.ts"],
+  "^spaces/[^/]+/ai(/|$)": "src/features/ai-integration/page/ai-integration-page.tsx",
+  "^spaces/[^/]+/ai/?$": "src/features/ai-integration/overview/overview.tsx",
+  "^spaces/[^/]+/ai/models$": "src/features/ai-integration/models/models-section.tsx",
+  "^tokens/new$": "src/features/access-tokens/new-access-token-page.tsx",
+  new: "src/backend/seed/outline.ts",
 };
 
 /**
@@ -22,27 +22,28 @@ export function earlyCode() {
     configResolved: (config) => void (root = config.root),
     transformIndexHtml: {
       order: "post",
-      handler(_, { bundle }) {
+      handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
-        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        /** @param {string} path */
+        const chunkOf = (path) => chunks.find(({ moduleIds }) => moduleIds.includes(normalizePath(`${root}/${path}`)));
+        if (chunks.length === 0) return html;
+        const entries = chunks.filter(({ isEntry }) => isEntry);
+        const atStart = new Set(entries.flatMap(({ fileName, imports }) => [fileName, ...imports]));
         /** @param {string | undefined} name @param {Set<string>} [found] */
-        const withImports = (name, found = new Set()) => {
-          const chunk = byName.get(name ?? "");
-          if (!chunk || chunk.isEntry || found.has(chunk.fileName)) return found;
-          found.add(chunk.fileName);
+        const withImports = (name = "", found = new Set()) => {
+          const chunk = atStart.has(name) || found.has(name) ? undefined : chunks.find((one) => one.fileName === name);
+          if (!chunk) return found;
+          found.add(name);
           for (const imported of chunk.imports) withImports(imported, found);
           return found;
         };
-        /** @param {string} path */
-        const fileOf = (path) =>
-          chunks.find(({ facadeModuleId }) => facadeModuleId === normalizePath(`${root}/${path}`));
-        const early = Object.entries(EARLY).map(([address, paths]) => [
+        const early = Object.entries(EARLY).map(([address, path]) => [
           address,
-          [...new Set(paths.flatMap((path) => [...withImports(fileOf(path)?.fileName)]))],
+          [...withImports(chunkOf(path)?.fileName)],
         ]);
-        return [
-          { tag: "meta", attrs: { name: "early-code", content: JSON.stringify(early) }, injectTo: "head-prepend" },
-        ];
+        const meta = `<meta name="early-code" content='${JSON.stringify(early)}' />`;
+        // Before the first script, which reads it.
+        return html.replace("<script ", `${meta}\n    <script `);
       },
     },
   };
