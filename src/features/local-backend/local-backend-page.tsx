@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Server, ShieldCheck } from "lucide-react";
 import { use, useEffect, useState } from "react";
+import { KINDS, type Notebook } from "#notebook/notebook.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText, formatNumber } from "#text/format-number.ts";
@@ -14,6 +15,7 @@ import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { DangerSection } from "#ui/overlays/danger-section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
@@ -21,7 +23,7 @@ import { BackupSection } from "./backup-section.tsx";
 import { type BackendControls, BackendControlsContext, type StorageUsage, type StoredCounts } from "./controls.ts";
 import { FaultsSection } from "./faults-section.tsx";
 import { backend } from "./queries.ts";
-import { ResetSection } from "./reset-section.tsx";
+import { markReset } from "./reset-notice.ts";
 import { SamplesSection } from "./samples-section.tsx";
 
 export function LocalBackendPage() {
@@ -242,4 +244,39 @@ function scrollToSection(): (() => void) | undefined {
   for (const input of INPUTS) addEventListener(input, stop, { passive: true });
   sizes.observe(document.body);
   return stop;
+}
+
+function ResetSection({ controls }: { controls: BackendControls }) {
+  const { notebook } = useSession();
+
+  async function reset() {
+    await forgetAll(notebook);
+    await controls.reset();
+    markReset();
+    location.assign(import.meta.env.BASE_URL);
+    // The dialog stays until this page is gone.
+    await new Promise(() => {});
+  }
+
+  return (
+    <DangerSection
+      title="Reset"
+      description="Deletes all data of this service, its drafts and its token list. Then adds the first sample again. Other connections are not affected."
+      button="Reset everything…"
+      question="Reset this service?"
+      confirmLabel="Reset everything"
+      act={reset}
+      failureTitle="Not everything could be removed"
+    >
+      This deletes all spaces, bases, tables, records, files, AI integrations and access tokens. The tokens stop
+      working. Drafts, the token list, settings and test errors are deleted too. This cannot be undone. An earlier
+      backup can restore the data, but not the drafts and the token list.
+    </DangerSection>
+  );
+}
+
+async function forgetAll(notebook: Notebook): Promise<void> {
+  for (const kind of KINDS) {
+    for (const { key } of await notebook.list(kind)) await notebook.remove(kind, key);
+  }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { recogniseText } from "#catalogues/recognise-text.ts";
-import { formatNames } from "#catalogues/recognise.ts";
+import { formatNames, OWN_FORMAT, type ModelsRead } from "#catalogues/recognise.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
@@ -11,6 +11,7 @@ import { Select, type SelectOption } from "#ui/fields/select.tsx";
 import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useSpokenChange } from "#ui/page/use-spoken.ts";
+import { join } from "#ui/style/class-names.ts";
 import { NO_MODELS, useDraft, undoMessage } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
@@ -29,10 +30,10 @@ import {
   writesPrices,
   type UnitAnswer,
   unitAtFirst,
+  readings,
 } from "./import-unit.ts";
 import { importedFrom, readImportedFrom, sourceText } from "./imported-from.ts";
 import { applyImport, defaultChoices, hasOwnState, ownersAtFirst, planImport, type Choices } from "./plan.ts";
-import { PriceQuestion } from "./price-question.tsx";
 
 const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false, readAt: 0 };
 const UNITS: SelectOption<WrittenUnit>[] = [
@@ -204,4 +205,70 @@ export function ModelsImportDialog({
 function useStateOf<Value>(about: unknown, initial: Value) {
   const [state, setState] = useState({ about, value: initial });
   return [state.about === about ? state.value : initial, (value: Value) => setState({ about, value })] as const;
+}
+
+/** Asks for the unit of prices whose unit is not proven, with examples in either reading. */
+function PriceQuestion({
+  list: { models, format },
+  isDoubted,
+  answer,
+  onAnswer,
+}: {
+  list: Pick<ModelsRead, "models" | "format">;
+  /** Whether a unit is stated, in which most prices are impossible. */
+  isDoubted: boolean;
+  answer: UnitAnswer | undefined;
+  onAnswer: (answer: UnitAnswer) => void;
+}) {
+  // Digits in threes: who answers compares sizes.
+  const currency = currencyOf(models);
+  const inMillion = (amount = "") =>
+    [amount.replaceAll(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ","), currency].filter(Boolean).join(" ");
+  return (
+    <div
+      className={join(
+        "flex flex-col gap-2",
+        !answer && "border-warning-line bg-warning-soft rounded-lg border px-3 py-2.5",
+      )}
+    >
+      <Choice<UnitAnswer | "">
+        label="Prices of this list are per …"
+        description={
+          !answer &&
+          `${isDoubted ? "With the unit of the list, most prices look wrong." : "The list does not say so."} Nothing is selected before you choose.`
+        }
+        options={{
+          "per token": "Token",
+          "per million tokens": "1M tokens",
+          ...(format === OWN_FORMAT ? { "as they are": "Keep the numbers" } : { "leave out": "Leave prices out" }),
+        }}
+        value={answer ?? ""}
+        onValueChange={(next) => next !== "" && onAnswer(next)}
+      />
+      {!answer && (
+        <table className="w-full text-left text-sm tabular-nums">
+          <caption className="text-muted text-left">What the first prices would be per 1M tokens</caption>
+          <thead className="text-muted">
+            <tr>
+              {["Model", "In the list", "If per token", "If per 1M tokens"].map((title) => (
+                <th key={title} className="font-normal">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {readings(models).map(({ id, text, perToken, perMillion }) => (
+              <tr key={id}>
+                <td className="font-mono wrap-anywhere">{id}</td>
+                <td>{text}</td>
+                <td>{inMillion(perToken)}</td>
+                <td>{inMillion(perMillion)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
 }

@@ -1,11 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { use, useCallback, useState } from "react";
 import { groupBy } from "#json/group-by.ts";
+import type { Notebook } from "#notebook/notebook.ts";
 import type { Fact } from "#recording/facts.ts";
 import type { Learned } from "#recording/learn.ts";
+import { offerImport } from "#recording/offered-import.ts";
 import { addressOf } from "#session/preset.ts";
 import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { OpenSessionContext, useSession } from "#session/session.ts";
+import { changeVocabulary, isVocabularyKind, VOCABULARY_KINDS, withEntries } from "#session/vocabulary.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -20,10 +23,13 @@ import { LongList } from "#ui/lists/long-list.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { savedTargetText } from "#upload-targets/saved-target.ts";
+import { parseTarget, saveTarget } from "#upload-targets/target.ts";
+import { importPins } from "#workspace/import-pins.ts";
+import { keyOf, pinsIn } from "#workspace/pin.ts";
+import type { FiledPin } from "#workspace/pins-file.ts";
 import { askLearn } from "../import/ask-import.ts";
 import { LinkAbove } from "../link-above.tsx";
 import { ConnectionForm } from "../page/connection-form.tsx";
-import { importFacts, TITLES } from "./import-facts.ts";
 
 /** Finds ids, values and settings of a service in a recording of its own pages. */
 export function LearnPage() {
@@ -178,4 +184,32 @@ function Group({ title, items, ticks: [ticked, onTicked] }: { title: string; ite
       />
     </Disclosure>
   );
+}
+
+/** Titles of the kinds, in the order of the screen. */
+const TITLES: Readonly<Record<Fact["kind"], string>> = {
+  configuration: "Stored AI configurations, kept until you reload",
+  space: "Spaces",
+  base: "Bases",
+  table: "Tables",
+  field: "Attachment fields",
+  record: "Records",
+  ...VOCABULARY_KINDS,
+  steps: "Where files go",
+  bearer: "Bearer token",
+};
+
+/** Imports facts into a connection, except a token. Replaces only an upload target. */
+async function importFacts(facts: readonly Fact[], connectionId: string, notebook: Notebook): Promise<void> {
+  const known = new Set((await pinsIn(notebook)).map(keyOf));
+  const pins: FiledPin[] = [];
+  for (const { kind, value, name, parent, text = "" } of facts) {
+    if (kind === "configuration") offerImport(connectionId, value, text);
+    else if (kind === "steps") saveTarget(connectionId, parseTarget(text));
+    else if (kind !== "bearer" && !isVocabularyKind(kind)) pins.push({ kind, id: value, name: name || value, parent });
+  }
+  const values = facts.flatMap(({ kind, value }) => (isVocabularyKind(kind) ? { kind, value } : []));
+  const added = pins.filter((pin) => !known.has(keyOf(pin)));
+  await importPins(notebook, added);
+  await changeVocabulary(notebook, (all) => withEntries(values, all));
 }

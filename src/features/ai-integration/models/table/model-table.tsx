@@ -1,11 +1,19 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  useState,
+  type PointerEvent,
+} from "react";
 import { toPointer } from "#json/json-path.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { HEADER_ROW } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
-import { useGrid } from "#ui/grid/use-grid.ts";
+import { useGrid, type GridState } from "#ui/grid/use-grid.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useLatest } from "#ui/page/use-latest.ts";
 import { touchPx } from "#ui/style/text-scale.ts";
@@ -13,7 +21,6 @@ import { useDraft } from "../../draft/draft-context.ts";
 import { controlId, fieldIn } from "../../fields/go-to-field.ts";
 import { OPENING_COLUMN, type ModelTableState } from "./model-columns.tsx";
 import type { ModelsView } from "./use-models-view.ts";
-import { useRowDrag } from "./use-row-drag.ts";
 
 const rowId = (place: number) => controlId(toPointer(["config", "gatewayModels", place]));
 
@@ -165,4 +172,55 @@ export function ModelTable({
       <GridEdge scroller={grid.scroller} headerPx={rowPx} rightPx={grid.rightPx} />
     </div>
   );
+}
+
+const EDGE_PX = 40;
+const SCROLL_PX = 12;
+
+/** Drags a row to another place with the pointer. `drag` is the row, and the row it would land before. Escape cancels. */
+function useRowDrag<Item, Shared>(
+  { scroller, rowPx, rowCount }: GridState<Item, Shared>,
+  onMove: (row: number, toRow: number) => void,
+) {
+  const [drag, setDrag] = useState<{ row: number; over: number }>();
+
+  const startDrag = (start: PointerEvent, row: number) => {
+    const box = scroller.current;
+    if (!box || start.button !== 0) return;
+    start.preventDefault();
+    let pointerY = start.clientY;
+    let over = row;
+    let frame = 0;
+    const follow = () => {
+      const { top, bottom } = box.getBoundingClientRect();
+      if (pointerY < top + rowPx + EDGE_PX) box.scrollTop -= SCROLL_PX;
+      else if (pointerY > bottom - EDGE_PX) box.scrollTop += SCROLL_PX;
+      // The header is one row high and does not scroll.
+      const y = pointerY - top - rowPx + box.scrollTop;
+      over = Math.min(Math.max(Math.round(y / rowPx), 0), rowCount);
+      setDrag({ row, over });
+      frame = requestAnimationFrame(follow);
+    };
+    const stop = new AbortController();
+    const finish = (isMeant: boolean) => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+      setDrag(undefined);
+      if (isMeant && over !== row && over !== row + 1) onMove(row, over);
+    };
+    const { signal } = stop;
+    const listen = (
+      type: "pointermove" | "pointerup" | "pointercancel",
+      act: (event: globalThis.PointerEvent) => void,
+    ) =>
+      // Ignores another finger on the screen.
+      addEventListener(type, (event) => event.pointerId === start.pointerId && act(event), { signal });
+    listen("pointermove", ({ clientY }) => (pointerY = clientY));
+    listen("pointerup", () => finish(true));
+    listen("pointercancel", () => finish(false));
+    addEventListener("keydown", (event) => event.key === "Escape" && finish(false), { signal });
+    frame = requestAnimationFrame(follow);
+  };
+
+  return { drag, startDrag };
 }

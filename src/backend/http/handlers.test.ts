@@ -4,7 +4,7 @@ import { byPath, createAccessToken, endpoints, readBase } from "#contract/index.
 import { StorageFull } from "#database/storage-errors.ts";
 import type { Context } from "../service/context.ts";
 import { memoryStore } from "../store/memory.ts";
-import { otherMethods } from "./mount.ts";
+import { otherMethods } from "./handlers.ts";
 import { BASE_URL, base, goodCalls, OPERATOR, space, testService, type TestService } from "./test-service.ts";
 
 const methodsBeside = (path: string): readonly string[] =>
