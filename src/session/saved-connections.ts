@@ -6,6 +6,7 @@ import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 import { requiredContext } from "#state/required-context.ts";
 import { createStore } from "#state/store.ts";
+import type { ConfiguredConnection } from "./console-config.ts";
 import { environmentIn, type Environment } from "./environment.ts";
 
 export interface ConnectionDetails {
@@ -56,26 +57,15 @@ export interface Preset {
 export type ServiceLinks = Readonly<Partial<Record<"revokeToken" | "deleteAttachment", string | undefined>>>;
 
 /** What an organisation allows of new access tokens. The service has the last word. */
-export interface TokenRules {
-  readonly maxDays?: number | undefined;
-  readonly days?: readonly number[] | undefined;
-  readonly needsDescription?: boolean | undefined;
-  readonly scopes?: readonly string[] | undefined;
-}
-
-/** A relay of the console's own host, with the base URL behind it. */
-export interface NamedRelay {
-  readonly name: string;
-  readonly target: string;
-}
+export type TokenRules = NonNullable<ConfiguredConnection["tokens"]>;
 
 /** What `console.json` said when it was last read. */
 export interface ConsoleFile {
   /** Shown from `#ui/page/console-title.ts`, which reads it before the file is read. */
   readonly title?: string | undefined;
   readonly connections: readonly SavedConnection[];
-  /** Relays to gateways and upload targets: no connections. */
-  readonly relays?: readonly NamedRelay[] | undefined;
+  /** Relays to gateways and upload targets, each with the base URL behind it: no connections. */
+  readonly relays?: readonly { readonly name: string; readonly target: string }[] | undefined;
   /** False if *Local backend* is not offered. */
   readonly thisBrowser?: false | undefined;
   /** What cannot be used of the file. */
