@@ -10,13 +10,13 @@ import { trustedOrigins, type UploadTarget } from "./target.ts";
 /** What came of a try. */
 export interface TargetTrial {
   /** Why a file was not sent, or what came back differs, in words; absent if all is well. */
-  readonly failure?: string;
+  readonly failure?: string | undefined;
   /** A request got no answer: perhaps the target does not allow this page. */
   readonly isUnanswered: boolean;
   /** Whether the same bytes came back. `undefined` if the target cannot be read, or was not asked. */
-  readonly isReadBack?: boolean;
+  readonly isReadBack?: boolean | undefined;
   /** Whether the file was deleted there; `undefined` if the target cannot do so. */
-  readonly isDeleted?: boolean;
+  readonly isDeleted?: boolean | undefined;
   /** The requests in their order, as the log has them: secrets are masked. */
   readonly exchanges: readonly Exchange[];
 }
@@ -62,13 +62,7 @@ export async function tryTarget(
     const isReadBack = await readBack(target, await adapter.address?.(sent), text, exchanges);
     const isDeleted = adapter.remove && (await succeeds(adapter.remove(sent)));
     const failure = isReadBack === false ? OTHER_BYTES : await whyNoParts(adapter, options());
-    return {
-      ...(failure !== undefined && { failure }),
-      isUnanswered: false,
-      ...(isReadBack !== undefined && { isReadBack }),
-      ...(isDeleted !== undefined && { isDeleted }),
-      exchanges: made(),
-    };
+    return { failure, isUnanswered: false, isReadBack, isDeleted, exchanges: made() };
   } catch (cause) {
     const failure =
       cause instanceof UploadFailed ? cause.message : "The browser stopped this with an unexpected error.";
