@@ -10,6 +10,8 @@ export async function startChromium({ folder, isPrivate, env }: Session): Promis
     ...launched,
     args: [...args, "--window-position=0,0"],
     headless: !env,
+    // People have this cache.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
     env: { ...usual, ...env },
   };
   const settings = { locale: "en-GB", timezoneId: "UTC" };

@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from "idb";
 import { pageLocks } from "#site-data/with-lock.ts";
 import { dataTroubles } from "./data-trouble.ts";
+import { abortWhenLeft, unlessEnded, whenBack } from "./left-page.ts";
 import { asStorageError, NewerData, StorageFailed } from "./storage-errors.ts";
 import { within } from "./within.ts";
 
@@ -40,16 +41,15 @@ export function database<Schema extends DBSchema>(
     let upgrading: IDBTransaction | undefined;
     let failure: unknown;
     const upgradeOrAbort = async (db: IDBPDatabase<Schema>, from: number, transaction: Upgraded<Schema>) => {
-      upgrading = unwrap(transaction);
       // The result is reported by `openDB`.
-      transaction.done.catch(() => {});
+      upgrading = abortWhenLeft(unwrap(transaction));
       if (wasOpen) dataTroubles.note("removed");
       try {
         // Without a version only existing data is opened, and none exists if the database was just deleted.
         await (wanted === undefined ? Promise.reject(new NewerData()) : upgrade(db, from, transaction));
       } catch (cause) {
         failure = cause;
-        abort(upgrading);
+        unlessEnded(() => upgrading?.abort());
       }
     };
     const opened = openDB<Schema>(name, wanted, {
@@ -57,7 +57,10 @@ export function database<Schema extends DBSchema>(
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     });
     try {
-      return await within(OPEN_MS, opened, () => upgrading !== undefined);
+      const handle = await within(OPEN_MS, opened, () => upgrading !== undefined);
+      const db = unwrap(handle);
+      db.transaction = (...given) => abortWhenLeft(IDBDatabase.prototype.transaction.apply(db, given));
+      return handle;
     } catch (cause) {
       if (cause instanceof StorageFailed) void opened.then((late) => late.close()).catch(() => {});
       throw asStorageError(upgrading?.error ?? failure ?? cause);
@@ -70,12 +73,13 @@ export function database<Schema extends DBSchema>(
         forget();
         throw cause;
       }));
-  // A closed connection is replaced, and `start` runs again.
+  // `start` runs again if the connection was closed, or if the page was left and has come back.
   const begin = async <T>(
     start: (database: IDBPDatabase<Schema>) => T | Promise<T>,
     isWriting: boolean,
   ): Promise<T> => {
     const beginOnce = async () => {
+      await whenBack();
       const handle = await open();
       wasOpen = true;
       const isNewer = handle.version > version;
@@ -87,11 +91,12 @@ export function database<Schema extends DBSchema>(
         throw isNewer && hasName("NotFoundError", cause) ? new NewerData() : cause;
       }
     };
+    const lastBack = whenBack();
     try {
       return await beginOnce();
     } catch (cause) {
-      if (!hasName("InvalidStateError", cause)) throw cause;
-      forget();
+      if (hasName("InvalidStateError", cause)) forget();
+      else if (whenBack() === lastBack) throw cause;
       return beginOnce();
     }
   };
@@ -137,7 +142,7 @@ async function allOrNothing(
   let reason: unknown;
   const stop = (cause: unknown) => {
     reason ??= cause;
-    abort(transaction);
+    unlessEnded(() => transaction.abort());
   };
   const onAbort = () => stop(signal?.reason);
   const ending = new AbortController();
@@ -169,6 +174,8 @@ async function allOrNothing(
     try {
       signal?.throwIfAborted();
       await make(transaction);
+      // By itself it would commit after the last answer, which a page that was left does not get.
+      unlessEnded(() => transaction.commit());
     } catch (cause) {
       // `put` throws for a value that cannot be cloned. Without this the changes before it would be committed.
       stop(cause);
@@ -180,14 +187,6 @@ async function allOrNothing(
     signal?.removeEventListener("abort", onAbort);
     ending.abort();
   });
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It is committing or finished; its events report the result.
-  }
 }
 
 function hasName(name: string, cause: unknown): boolean {

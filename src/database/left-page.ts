@@ -1,0 +1,29 @@
+import { wrap } from "idb";
+
+const running = new Set<IDBTransaction>();
+let back: Promise<void> | undefined;
+
+// WebKit keeps a page that is left with its transactions, which would block those of all other pages.
+globalThis.addEventListener?.("pagehide", ({ persisted }) => {
+  if (!persisted) return;
+  back = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
+  for (const transaction of running) unlessEnded(() => transaction.abort());
+});
+
+/** Resolves once this page is not left. Another promise than before, if it was left since. */
+export const whenBack = (): Promise<void> | undefined => back;
+
+/** Aborts a transaction if this page is left while it runs, unless it is committing. */
+export function abortWhenLeft(transaction: IDBTransaction): IDBTransaction {
+  running.add(transaction);
+  const end = () => void running.delete(transaction);
+  wrap(transaction).done.then(end, end);
+  return transaction;
+}
+
+/** Ends a transaction, unless it is committing or finished: its events report the result. */
+export function unlessEnded(end: () => void): void {
+  try {
+    end();
+  } catch {}
+}
