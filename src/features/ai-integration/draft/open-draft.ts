@@ -112,13 +112,15 @@ export function openDraft(session: Session, spaceId: string, start: Start, shape
       });
       autosave = own;
       const flush = () => void own.flush();
-      addEventListener("pagehide", flush);
-      document.addEventListener("visibilitychange", flush);
+      const following = new AbortController();
+      // At "pagehide" it is too late for a write that reads first.
+      for (const event of ["beforeunload", "pagehide", "visibilitychange"]) {
+        addEventListener(event, flush, { signal: following.signal });
+      }
       const stops = [draft.settled.subscribe(find), notebook.subscribe("last-sent", followOtherTabs)];
       return () => {
         autosave = undefined;
-        removeEventListener("pagehide", flush);
-        document.removeEventListener("visibilitychange", flush);
+        following.abort();
         for (const stop of stops) stop();
         void own.stop();
       };
