@@ -6,7 +6,6 @@ import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 import { requiredContext } from "#state/required-context.ts";
 import { createStore } from "#state/store.ts";
-import type { ConfiguredConnection } from "./console-config.ts";
 import { environmentIn, type Environment } from "./environment.ts";
 
 export interface ConnectionDetails {
@@ -57,7 +56,12 @@ export interface Preset {
 export type ServiceLinks = Readonly<Partial<Record<"revokeToken" | "deleteAttachment", string | undefined>>>;
 
 /** What an organisation allows of new access tokens. The service has the last word. */
-export type TokenRules = NonNullable<ConfiguredConnection["tokens"]>;
+export interface TokenRules {
+  readonly maxDays?: number | undefined;
+  readonly days?: readonly number[] | undefined;
+  readonly needsDescription?: boolean | undefined;
+  readonly scopes?: readonly string[] | undefined;
+}
 
 /** What `console.json` said when it was last read. */
 export interface ConsoleFile {
