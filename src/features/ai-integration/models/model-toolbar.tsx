@@ -7,12 +7,12 @@ import { SearchField } from "#ui/lists/search-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { FilterButton } from "../model-filter/filter-fields.tsx";
+import { filterTitles, SEARCH_HINT, shownText, shownValue } from "../model-filter/filter-words.ts";
+import { activeFilters, anyModel, type ModelFilter } from "../model-filter/model-filter.ts";
 import { PriceUnitButton } from "../prices/price-unit-button.tsx";
 import { unitHelp } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
-import { FilterButton } from "./filter/filter-fields.tsx";
-import { filterTitles, SEARCH_HINT, shownText, shownValue } from "./filter/filter-words.ts";
-import { activeFilters, anyModel, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
 import type { ModelsView } from "./table/use-models-view.ts";
 

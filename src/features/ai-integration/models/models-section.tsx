@@ -11,10 +11,10 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useDraft, useDraftState, useModels } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { fieldIn } from "../fields/go-to-field.ts";
+import { anyModel } from "../model-filter/model-filter.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { ModelPanel, type ModelPlace } from "./edit/model-panel.tsx";
-import { anyModel } from "./filter/model-filter.ts";
 import { BARE_ON_A_PHONE, ModelToolbar } from "./model-toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { OPENING_COLUMN } from "./table/model-columns.tsx";
@@ -23,7 +23,7 @@ import { useModelsView } from "./table/use-models-view.ts";
 
 // Few people open them.
 const ModelsImportDialog = lazyComponent(() => import("../import/models-import-dialog.tsx"), "ModelsImportDialog");
-const TryGatewayDialog = lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog");
+const TryGatewayDialog = lazyComponent(() => import("../tries/try-gateway-dialog.tsx"), "TryGatewayDialog");
 
 /** Returns the button that opens the panel of a model, if its row is rendered. Scrolls to it, because it gets the focus. */
 function openingButton(place: number): HTMLElement | null {

@@ -1,4 +1,5 @@
 import type { abilityFlags, GatewayModel } from "#contract/index.ts";
+import type { Ability } from "#tries/abilities.ts";
 import type { FieldDeclaration } from "./field-kinds.ts";
 
 export interface ModelFieldGroup {
@@ -137,6 +138,13 @@ export const abilities = modelFieldNames
     name: name.slice("capabilities/".length) as keyof typeof abilityFlags.shape,
     label: gatewayModelFields[name].label,
   }));
+
+/** What a model is asked to show, in words. */
+export const ABILITY_WORDS = {
+  text: "Text",
+  embedding: "Embedding",
+  ...Object.fromEntries(abilities.map(({ name, label }) => [name, label])),
+} as Readonly<Record<Ability, string>>;
 
 /** Whether a model embeds. Without a type, its id says it. */
 export const isEmbedding = ({ id, modelType = id ?? "" }: GatewayModel) => /embed/i.test(modelType);

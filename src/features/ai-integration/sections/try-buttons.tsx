@@ -4,7 +4,7 @@ import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 
 // Few people open them.
-const TryGatewayDialog = lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog");
+const TryGatewayDialog = lazyComponent(() => import("../tries/try-gateway-dialog.tsx"), "TryGatewayDialog");
 const TryModelsDialog = lazyComponent(() => import("../tries/models/try-models-dialog.tsx"), "TryModelsDialog");
 export const TryKeysDialog = lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog");
 

@@ -1,8 +1,6 @@
 import { localTime } from "#text/local-time.ts";
-import type { Ability } from "#tries/abilities.ts";
 import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
-import { abilities } from "../request/gateway-model-fields.ts";
 
 /** What a try came to: a failure, or an end that is none. */
 export type ResultKind = FailureKind | "works" | "proven" | "not-proven";
@@ -56,10 +54,3 @@ export function commonFailure(results: readonly FailedResult[]): FailedResult | 
   const isAlike = others.every((other) => other.kind === kind && other.reason === reason && other.words === words);
   return isAlike ? { kind, reason, words } : undefined;
 }
-
-/** What a model is asked to show, in words. */
-export const ABILITY_WORDS = {
-  text: "Text",
-  embedding: "Embedding",
-  ...Object.fromEntries(abilities.map(({ name, label }) => [name, label])),
-} as Readonly<Record<Ability, string>>;

@@ -11,9 +11,15 @@ import { useDraft, useDraftState } from "../../draft/draft-context.ts";
 import type { OpenDraft } from "../../draft/open-draft.ts";
 import { importNotesIn } from "../../draft/stored-request.ts";
 import { useTriedModels } from "../../draft/tried-models.ts";
+import {
+  CONDITIONS,
+  type Condition,
+  type ModelFilter,
+  anyModel,
+  filterModels,
+} from "../../model-filter/model-filter.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { isRetiredNow } from "../../request/endings.ts";
-import { CONDITIONS, type Condition, type ModelFilter, anyModel, filterModels } from "../filter/model-filter.ts";
 import { columns } from "./columns.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";
 import { useModelActions } from "./use-model-actions.ts";

@@ -9,7 +9,8 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
-import { ABILITY_WORDS, badgeOf, failureTexts, timeText } from "../result-words.ts";
+import { ABILITY_WORDS } from "../../request/gateway-model-fields.ts";
+import { badgeOf, failureTexts, timeText } from "../result-words.ts";
 import { resultLines } from "./model-outcomes.ts";
 import { FLAGS, type ModelResults } from "./set-abilities.ts";
 

@@ -2,7 +2,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { ABILITIES, type Ability } from "#tries/abilities.ts";
-import { abilities } from "../../request/gateway-model-fields.ts";
+import { abilities } from "../request/gateway-model-fields.ts";
 
 /** Which models to show. An empty text or list means any. */
 export const anyModel = {

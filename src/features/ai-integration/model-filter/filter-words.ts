@@ -1,7 +1,6 @@
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ABILITIES } from "#tries/abilities.ts";
-import { abilities } from "../../request/gateway-model-fields.ts";
-import { ABILITY_WORDS } from "../../tries/result-words.ts";
+import { abilities, ABILITY_WORDS } from "../request/gateway-model-fields.ts";
 import type { CONDITIONS, ModelFilter } from "./model-filter.ts";
 
 /** What the search of a filter looks in. */

@@ -5,12 +5,12 @@ import type { Outcome } from "#tries/outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
-import { ModelsImportDialog } from "../../import/models-import-dialog.tsx";
-import { FailureNotice } from "../failure-notice.tsx";
-import { useKeyChoice } from "../key-choice.tsx";
-import { badgeOf, timeText } from "../result-words.ts";
-import { TryDialog } from "../try-dialog.tsx";
-import { useTry } from "../use-try.ts";
+import { ModelsImportDialog } from "../import/models-import-dialog.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import { useKeyChoice } from "./key-choice.tsx";
+import { badgeOf, timeText } from "./result-words.ts";
+import { TryDialog } from "./try-dialog.tsx";
+import { useTry } from "./use-try.ts";
 
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry(onClose);
