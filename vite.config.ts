@@ -10,13 +10,22 @@ import { notices } from "./src/build/notices.mjs";
 import { openApiFile } from "./src/build/open-api-file.ts";
 import { screenChunk } from "./src/build/screen-chunks.mjs";
 import { endpoints } from "./src/contract/index.ts";
+import { packagesOf } from "./src/host/lock.mjs";
 
 /** Times of plug-ins are of no use to who starts the console. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), hosting(endpoints), openApiFile(), consoleSchemaFile(), notices(), earlyCode()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    hosting(endpoints),
+    openApiFile(),
+    consoleSchemaFile(),
+    notices(packagesOf("package-lock.json")),
+    earlyCode(),
+  ],
   resolve: {
     alias: [
       {

@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../host/command.mjs";
-import { packagesOf } from "../host/lock.mjs";
 
-/** Writes the licenses of the packages inside the build beside it. @returns {import("vite").Plugin} */
-export function notices() {
+const ROOT = join(import.meta.dirname, "../..");
+
+/** @typedef {Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>} Packages by path in node_modules */
+
+/**
+ * Writes the licenses of the packages inside the build beside it.
+ *
+ * @param {Packages} packages of the lock
+ * @returns {import("vite").Plugin}
+ */
+export function notices(packages) {
   return {
     name: "notices",
     apply: "build",
     generateBundle() {
-      const source = thirdPartyNotices(packagesOf("package-lock.json"));
+      const source = thirdPartyNotices(packages);
       this.emitFile({ type: "asset", fileName: "THIRD-PARTY-NOTICES.txt", source });
     },
   };
@@ -31,7 +38,7 @@ export const LICENSE_ELSEWHERE = new Map([
  * Returns the licenses of all packages that may be in a build, as a text to distribute with it. Equal texts come once. Throws
  * if a package names no license.
  *
- * @param {import("../host/lock.mjs").Packages} packages of the lock
+ * @param {Packages} packages of the lock
  */
 export function thirdPartyNotices(packages) {
   /** @type {Map<string, Set<string>>} */
