@@ -33,6 +33,7 @@ const SHARED_FEATURES = [
   "#features/access-tokens",
   "#features/connection",
   "#features/api-reference",
+  "#features/request-log",
   "#features/vault",
 ];
 
@@ -120,8 +121,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["retryAddress"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
-  // A failed call leads to its request in the log.
-  "features/connection/failure": ["#features/request-log"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   // Its page is made for what the service in this browser can do.
   "features/local-backend": ["#backend/browser/controls.ts"],

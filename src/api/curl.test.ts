@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { configureAiIntegration, readBase } from "#contract/index.ts";
-import { asCurl } from "./curl.ts";
+import { asCurl, shellNote } from "./curl.ts";
 
 /** Splits a command as a POSIX shell does. */
 function words(command: string, variables: Record<string, string>): string[] {
@@ -47,4 +47,9 @@ describe("a request as cURL", () => {
       `"\${CONFIG_X_API_KEY}"`,
     );
   });
+});
+
+it("returns a note only for the in-browser service", () => {
+  expect(shellNote({ kind: "standalone" })).toMatch(/a shell cannot reach/);
+  expect(shellNote({ kind: "remote" })).toBe("");
 });

@@ -1,4 +1,5 @@
 import { type Body, type Endpoint, type Params, pathOf, replaceSecrets } from "#contract/index.ts";
+import type { Connection } from "./connection.ts";
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -36,4 +37,10 @@ export function secretVariables(body: unknown): { marked: unknown; variables: re
     return `\u0000${variables.length - 1}\u0000`;
   });
   return { marked, variables };
+}
+
+/** Returns a note for commands that no shell can run, because the service runs in the browser; "" for other services. */
+export function shellNote({ kind }: Pick<Connection, "kind">): string {
+  if (kind === "remote") return "";
+  return "This command only shows the request: a shell cannot reach a service that runs in the browser.";
 }

@@ -1,12 +1,11 @@
 import { Download, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { asCurl } from "#api/curl.ts";
+import { asCurl, shellNote } from "#api/curl.ts";
 import { endpoints, type Endpoint, notShown, parametersOf, type z } from "#contract/index.ts";
 import { type EndpointExample, examples } from "#contract/open-api-examples.ts";
 import { fieldsOf, openPointsOf, type SchemaField } from "#contract/open-api-fields.ts";
 import { openApiText } from "#contract/open-api.ts";
 import type { OpenPoint } from "#contract/open-points.ts";
-import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";

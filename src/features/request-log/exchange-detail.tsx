@@ -4,13 +4,10 @@ import { type Ref, useId, useMemo } from "react";
 import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
 import { LANGUAGES, type Language, copyAs } from "#api/copy-as.ts";
+import { shellNote } from "#api/curl.ts";
 import { DIRECT, type Exchange } from "#api/exchange-log.ts";
 import { requestOf } from "#api/logged-request.ts";
 import { MASK, endpoints } from "#contract/index.ts";
-import { BodyBlock } from "#features/connection/body-block.tsx";
-import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { shellNote } from "#features/connection/shell-note.ts";
-import { TestErrorLink } from "#features/connection/test-error-link.tsx";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
@@ -22,8 +19,11 @@ import { CodeBlock } from "#ui/content/code-block.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { BodyBlock } from "./body-block.tsx";
+import { DeviationsNotice } from "./deviations-notice.tsx";
 import { durationText, failureText } from "./exchange-text.ts";
 import { isCheckRefused } from "./filter.ts";
+import { SimulatedErrorLink } from "./simulated-error-link.tsx";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
@@ -63,7 +63,7 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
           // An alert would say again what was said where the request was made.
           <Callout tone="danger" isRead>
             <p className="wrap-anywhere">{message}</p>
-            {isSimulated && <TestErrorLink />}
+            {isSimulated && <SimulatedErrorLink />}
             {tried && <p>{`The console repeats GET requests that fail like this. This is ${tried}.`}</p>}
           </Callout>
         )}

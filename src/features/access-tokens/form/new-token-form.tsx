@@ -4,12 +4,11 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "r
 import { useForm, useWatch } from "react-hook-form";
 import type { CallError } from "#api/answer/call-error.ts";
 import { refusedPlaces } from "#api/answer/refused-places.ts";
-import { asCurl } from "#api/curl.ts";
+import { asCurl, shellNote } from "#api/curl.ts";
 import { createAccessToken, type NewAccessToken, newAccessToken } from "#contract/index.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
-import { shellNote } from "#features/connection/shell-note.ts";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { useSession } from "#session/session.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";

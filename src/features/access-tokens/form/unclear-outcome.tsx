@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
+import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";

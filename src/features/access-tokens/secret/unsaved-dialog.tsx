@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentProps } from "react";
-import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
-import { BodyBlock } from "#features/connection/body-block.tsx";
-import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureText, LoggedRequest } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
+import { BodyBlock } from "#features/request-log/body-block.tsx";
+import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { toPointer, toText, type Path } from "#json/json-path.ts";
 import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState, useMemo } from "react";
-import { asCurl } from "#api/curl.ts";
+import { asCurl, shellNote } from "#api/curl.ts";
 import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
-import { shellNote } from "#features/connection/shell-note.ts";
 import { listOf, toText } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { CallError } from "#api/answer/call-error.ts";
+import { BodyBlock } from "#features/request-log/body-block.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
-import { BodyBlock } from "../body-block.tsx";
 import { FailureReason } from "./failure-reason.tsx";
 
 /** Shown after a failed call: why it failed, and the full response if there is one. */

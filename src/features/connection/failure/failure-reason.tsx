@@ -1,7 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
+import { SimulatedErrorLink } from "#features/request-log/simulated-error-link.tsx";
 import { failureText } from "#text/failure-text.ts";
 import { ServiceMessage } from "../service-message.tsx";
-import { TestErrorLink } from "../test-error-link.tsx";
 import { ShowInLog } from "./show-in-log.tsx";
 
 interface FailureProps {
@@ -30,7 +30,7 @@ export function FailureText({ error, canLeave = false }: FailureProps) {
       <ServiceMessage {...{ said }} />
       {isSimulated ? (
         <p>
-          <TestErrorLink canLeave={canLeave} />
+          <SimulatedErrorLink canLeave={canLeave} />
         </p>
       ) : (
         nextStep && <p>{nextStep}</p>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import type { Connection } from "#api/connection.ts";
+import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { clockTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,7 +12,6 @@ import type { Elements } from "#ui/page/elements.ts";
 import { checkConnection, type CheckResult } from "../check-connection.ts";
 import type { CheckedBase } from "../checked-base.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
-import { DeviationsNotice } from "../deviations-notice.tsx";
 import type { Finding } from "../finding.ts";
 import { ServiceMessage } from "../service-message.tsx";
 

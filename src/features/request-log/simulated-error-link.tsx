@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useSession } from "#session/session.ts";
 
 /** Leads to the test error that made a call fail, in a tab of its own if leaving this page could lose something. */
-export function TestErrorLink({ canLeave = false }: { canLeave?: boolean }) {
+export function SimulatedErrorLink({ canLeave = false }: { canLeave?: boolean }) {
   // Another tab has another backend where nothing is on disk.
   const isOtherTab = useSession().persistence === "disk" && !canLeave;
   return (
