@@ -22,31 +22,6 @@
   if (pathname === `${home}index.html`) history.replaceState(null, "", home + search + hash);
 }
 
-// The code of some screens is asked for together with that of the first one, not by it.
-{
-  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const home = new URL(".", src);
-  const path = location.pathname.slice(home.pathname.length);
-  const meta = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="early-code"]'));
-  let isNew = false;
-  try {
-    isNew = localStorage.getItem("workspace-kept") === null;
-  } catch {
-    // Storage is switched off: each visit is the first.
-  }
-  const early = /** @type {[address: string, files: string[]][]} */ (JSON.parse(meta?.content ?? "[]"));
-  for (const [address, files] of early) {
-    if (address === "new" ? !isNew : !new RegExp(address).test(path)) continue;
-    for (const file of files) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.crossOrigin = "";
-      link.href = new URL(file, home).href;
-      document.head.append(link);
-    }
-  }
-}
-
 // Before the first paint, so that a dark page never flashes light. A file of its own because the policy allows no inline script.
 {
   let choice = null;
@@ -124,3 +99,28 @@ setTimeout(() => {
   if (root && opening instanceof HTMLTemplateElement && !root.hasChildNodes())
     root.append(opening.content.cloneNode(true));
 }, 400);
+
+// The code of some screens is asked for together with that of the first one, not by it.
+{
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const home = new URL(".", src);
+  const path = location.pathname.slice(home.pathname.length);
+  const meta = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="early-code"]'));
+  let isNew = true;
+  try {
+    isNew = localStorage.getItem("workspace-kept") === null;
+  } catch {
+    // Storage is switched off: each visit is the first.
+  }
+  const early = /** @type {[address: string, files: string[]][]} */ (JSON.parse(meta?.content ?? "[]"));
+  for (const [address, files] of early) {
+    if (address === "new" ? !isNew : !new RegExp(address).test(path)) continue;
+    for (const file of files) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.crossOrigin = "";
+      link.href = new URL(file, home).href;
+      document.head.append(link);
+    }
+  }
+}

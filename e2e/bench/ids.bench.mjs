@@ -7,6 +7,7 @@ import { quantile, summary } from "./tools/summary.mjs";
 
 const ROUNDS = 5;
 const COUNT = 10_000;
+const NOTHING = "Now pin a record";
 
 const records = Array.from({ length: COUNT }, (_, n) => `rec${n},"Lamp ${n % 100}, of ${n}"`).join("\n");
 
@@ -48,7 +49,7 @@ await withProfile(async (page, { url }) => {
   await page.getByText("4 pins were imported").waitFor();
   for (let round = 0; round < ROUNDS; round++) {
     await page.goto(new URL("tables/t", url).href);
-    await page.getByText("No pinned records").waitFor();
+    await page.getByText(NOTHING).waitFor();
     const task = await longestTask(page, async () => {
       const press = await choose(page, `id,name\n${records}\n`, COUNT.toLocaleString("en"));
       const took = await press.evaluate(async (/** @type {HTMLElement} */ button) => {
@@ -61,7 +62,7 @@ await withProfile(async (page, { url }) => {
     });
     found.task.push(task);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("No pinned records").waitFor();
+    await page.getByText(NOTHING).waitFor();
   }
 });
 summary("ids", `${COUNT} ids imported: ms`, found, [

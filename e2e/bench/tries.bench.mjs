@@ -47,8 +47,6 @@ try {
   await press("Import");
   await dialog.waitFor({ state: "hidden" });
 
-  const sections = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await sections.getByRole("link", { name: "Models" }).click();
   await timed("opening", () => page.getByRole("button", { name: "Try models" }).click());
   await timed("choosing all", () => dialog.getByRole("button", { name: /^Choose all/ }).click());
   await dialog.getByRole("checkbox", { name: "Image input" }).check();
