@@ -105,7 +105,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             aria-activedescendant={current && `${listId}-${current.id}`}
             placeholder="Name, id, or address of a base"
             {...AUTOCOMPLETE_OFF}
-            spellCheck={false}
             value={text}
             onChange={(event) => {
               setText(event.target.value);

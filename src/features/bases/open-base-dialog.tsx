@@ -43,7 +43,6 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
         label="Id or address of the base"
         clean={cleanAddress}
         isMono
-        spellCheck={false}
         description="In an address, the id is the part after /base/ or /bases/."
         {...field("address")}
       />

@@ -7,5 +7,4 @@ export const comboboxInputProps = (control: FieldControl, labelId: string) => ({
   "aria-labelledby": labelId,
   ...AUTOCOMPLETE_OFF,
   autoCapitalize: "none",
-  spellCheck: false,
 });

@@ -39,7 +39,6 @@ export function SecretField({
               {...AUTOCOMPLETE_OFF}
               autoCapitalize="none"
               autoCorrect="off"
-              spellCheck={false}
               data-1p-ignore=""
               data-bwignore=""
               data-lpignore="true"

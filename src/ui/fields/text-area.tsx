@@ -14,6 +14,7 @@ export function TextArea({ isMono, ...props }: ControlProps<"textarea"> & { isMo
           {...input}
           {...control}
           {...AUTOCOMPLETE_OFF}
+          spellCheck={input.spellCheck ?? (isMono ? false : undefined)}
           className={join(
             controlClass,
             "h-auto field-sizing-content resize-y",

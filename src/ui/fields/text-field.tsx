@@ -26,6 +26,7 @@ export function TextField({ leading, trailing, isMono, ...props }: TextFieldProp
             {...input}
             {...control}
             {...AUTOCOMPLETE_OFF}
+            spellCheck={input.spellCheck ?? (isMono ? false : undefined)}
             className={join(
               controlClass,
               isMono ? "font-mono text-sm" : "text-base",

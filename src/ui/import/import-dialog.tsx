@@ -199,7 +199,6 @@ function AddressSource({
         inputMode="url"
         clean={cleanAddress}
         isMono
-        spellCheck={false}
         description={
           encoding
             ? `Read as ${encoding}: the text is not UTF-8.`

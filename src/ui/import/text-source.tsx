@@ -35,7 +35,6 @@ export function TextSource({
         label="Or paste its text"
         description={isLong ? `${bytesText(pasted.length)} of text were read. They are not shown here.` : pasteHelp}
         isMono
-        spellCheck={false}
         rows={4}
         className="[&_textarea]:max-h-64"
         value={isLong ? "" : pasted}

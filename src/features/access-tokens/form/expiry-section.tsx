@@ -62,7 +62,6 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
             description={rule}
             inputMode="numeric"
             placeholder="YYYY-MM-DD"
-            spellCheck={false}
             maxLength={DATE_LENGTH}
             className="w-72 max-w-full"
             value={value}

@@ -33,7 +33,6 @@ export function SecretRescue() {
         readOnly
         rows={3}
         aria-label={received.kind === "token" ? "Token" : "Response"}
-        spellCheck={false}
         {...AUTOCOMPLETE_OFF}
         value={isRevealed ? cutText(received.secret.read() ?? "") : MASK}
         className="border-control bg-sunken rounded-md border p-2 font-mono text-base wrap-anywhere"

@@ -37,7 +37,6 @@ export function SecretView({ label = "Token", secret, ref }: SecretViewProps) {
         rows={2}
         aria-label={label}
         aria-describedby={isRevealed ? undefined : hidden}
-        spellCheck={false}
         {...AUTOCOMPLETE_OFF}
         value={isRevealed ? cutText(secret.read() ?? "") : MASK}
         onFocus={(event) => isRevealed && event.currentTarget.select()}

@@ -71,7 +71,6 @@ export function JsonField({
     <TextArea
       {...field}
       isMono
-      spellCheck={false}
       error={unfinished?.message ?? field.error}
       // Where nothing is set there is no JSON of it.
       value={unfinished?.text ?? masked.text ?? ""}

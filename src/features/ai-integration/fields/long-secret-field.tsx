@@ -36,7 +36,6 @@ export function LongSecretField({
           rows={3}
           value={value}
           placeholder={placeholder}
-          spellCheck={false}
           className={join(controlClass, "h-20 resize-y py-1.5 pr-9 font-mono text-sm")}
           onChange={onChange}
         />

@@ -124,7 +124,6 @@ export function TryDialog({
               <TextField
                 label="Header of the key"
                 isMono
-                spellCheck={false}
                 error={headerProblem(keyHeader)}
                 value={keyHeader}
                 onChange={(event) => setDialect({ ...dialect, keyHeader: event.target.value })}
@@ -140,7 +139,6 @@ export function TryDialog({
                   key={call}
                   label={PATH_LABELS[call]}
                   isMono
-                  spellCheck={false}
                   error={pathProblem(paths[call])}
                   value={paths[call]}
                   onChange={(event) => setDialect({ ...dialect, paths: { ...paths, [call]: event.target.value } })}

@@ -144,7 +144,6 @@ export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
           clean={cleanAddress}
           inputMode="url"
           isMono
-          spellCheck={false}
           error={addressProblem}
           value={address}
           onChange={(event) => entered.set({ number, address: event.target.value })}
