@@ -44,7 +44,9 @@ export default defineConfig({
     // browsers remember that a preload failed. The service is fetched once, and everything it needs at once.
     modulePreload: {
       resolveDependencies: (file, needed, { hostType }) =>
-        hostType === "html" || /\bstart-/.test(file) ? needed : needed.filter((path) => path.endsWith(".css")),
+        hostType === "html" || file.startsWith("assets/start-")
+          ? needed
+          : needed.filter((path) => path.endsWith(".css")),
     },
     rolldownOptions: {
       checks,
