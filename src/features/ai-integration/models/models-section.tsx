@@ -79,7 +79,7 @@ export function ModelsSection() {
     const field = fieldIn(visit.hash);
     const place = field?.[1] === "gatewayModels" ? field[2] : undefined;
     if (field && typeof place === "number" && place < models.length && !visit.state.isOnlyShown) {
-      setOpened({ place, field });
+      setOpened({ place, field, isOfAddress: true });
     }
   }
   const openedRow = opened === undefined ? -1 : view.indexOf(opened.place);
@@ -139,7 +139,7 @@ export function ModelsSection() {
               {`None of the ${formatNumber(models.length)} models matches all filters.`}
             </EmptyState>
           ) : (
-            <ModelTable table={table} goneTo={opened?.by ? opened.place : move?.to} />
+            <ModelTable table={table} goneTo={(opened?.by ?? opened?.isOfAddress) ? opened?.place : move?.to} />
           )}
           {selection.places.length > 0 && (
             <SelectionBar table={table} onEdit={() => setBulkOpen(true)} onGone={toTable} />
@@ -151,7 +151,7 @@ export function ModelsSection() {
           key={opened.place}
           {...opened}
           neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
-          finalFocus={opened.by && (() => openingButton(opened.place))}
+          finalFocus={(opened.by ?? opened.isOfAddress) && (() => openingButton(opened.place) ?? gridStop())}
           onGo={(place, by) => {
             setOpened({ place, ...(by && { by }) });
             setMove(undefined);

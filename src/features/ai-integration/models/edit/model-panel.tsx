@@ -36,6 +36,8 @@ export interface ModelPlace {
   readonly field?: Path;
   /** The button that led here from another model: it keeps the focus. */
   readonly by?: "previous" | "next";
+  /** Whether the address led here, so that no button gets the focus back. */
+  readonly isOfAddress?: true;
 }
 
 /** Edits one gateway model in the draft. "Revert" restores it as it was opened. */
