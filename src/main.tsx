@@ -1,3 +1,4 @@
+// Composes the app: the session, the backend in this browser, the screens.
 // First: later modules may use a script URL.
 import "./app/trusted-types.ts";
 // Second: the store opens while later modules are evaluated.

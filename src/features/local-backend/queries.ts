@@ -4,6 +4,7 @@ import type { BackendControls } from "./controls.ts";
 // Below the directory's key, so that changes of another tab invalidate it.
 const SHARED = ["standalone", "directory", "backend"] as const;
 
+/** What screens read of the service in this browser. */
 export const backend = {
   controls: (open: () => Promise<BackendControls>) =>
     queryOptions({ queryKey: ["standalone", "backend-controls"], queryFn: open, staleTime: Infinity }),

@@ -1,5 +1,5 @@
 import { ESCAPES } from "../characters.ts";
-import { addHeader, type PastedRequest } from "./raw.ts";
+import { addHeader, type PastedRequest } from "./raw-http.ts";
 
 const CALL =
   /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b|\b(?:fetch|axios|ky|got|ajax|open|request|newRequest|curl_init|setRequestHeader|(?:requests|httpx|session|client|axios|http)\.\w+)\s*\(/i;

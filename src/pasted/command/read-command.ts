@@ -1,7 +1,7 @@
 import { decoded } from "#text/decoded.ts";
 import { visibleText } from "../characters.ts";
 import { readCode } from "./code.ts";
-import { readRaw } from "./raw.ts";
+import { readRaw } from "./raw-http.ts";
 import { readShell } from "./shell.ts";
 
 /** No command is longer. */

@@ -1,5 +1,5 @@
 import { ESCAPES } from "../characters.ts";
-import { addHeader, type PastedRequest } from "./raw.ts";
+import { addHeader, type PastedRequest } from "./raw-http.ts";
 
 const PROMPT = /^(?:[$%]|PS [^>\n]*>|[a-z]:\\[^>\n]*>|[\w.-]+@[^\s$\n]*\$)\s+/i;
 const VARIABLE = /^(?:export\s+|set\s+)?"?([A-Za-z_]\w*)=("[^"\n]*"|'[^'\n]*'|[^\s;&"]*)"?\s*(?:;|&&?)?\s+/;
