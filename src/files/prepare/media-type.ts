@@ -35,7 +35,7 @@ export function mimetypeFrom(head: Uint8Array, declared: string, name: string): 
   if (markup === undefined && LATE_PDF.test(latin1(head, PDF_BYTES))) return "application/pdf";
   if (isOnlyText) return markup ?? claim((type) => !RECOGNISED.has(type) && !needsContainer(type)) ?? "text/plain";
   // Texts in older encodings have no control characters, although they are not UTF-8.
-  const isBinary = CONTROLS.test(latin1(head, HEAD_BYTES));
+  const isBinary = head.some(isControl);
   return claim((type) => head.length === 0 || !(RECOGNISED.has(type) || (isBinary && isTextType(type))));
 }
 
@@ -243,18 +243,21 @@ function typeNamedFirst(text: string): string | undefined {
 /** Whether bytes are text: UTF-8 without control characters, or UTF-16 with a byte order mark. */
 export function isText(head: Uint8Array): boolean {
   if (isUtf16(head)) return true;
+  // Most files that are no text have a control character near their start. In UTF-8 no other character has its byte.
+  if (head.some((byte) => isControl(byte) && byte !== TERMINAL_ESCAPE)) return false;
   try {
     // "stream" allows a character that is cut at the end.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
-    return !CONTROLS.test(text.replaceAll(TERMINAL_ESCAPE, ""));
+    new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
+    return true;
   } catch {
     return false;
   }
 }
 
-const TERMINAL_ESCAPE = "\u001b";
+const TERMINAL_ESCAPE = 0x1b;
 /** ASCII control characters that no text has: all but tabs, line ends and form feeds. */
-const CONTROLS = /[^\P{Cc}\t\n\f\r\x80-\x9f]/u;
+const isControl = (byte: number) => (byte < 0x20 && !SPACES.has(byte)) || byte === 0x7f;
+const SPACES = new Set(new TextEncoder().encode("\t\n\f\r"));
 
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
