@@ -4,7 +4,7 @@
  */
 export function inGroups<Item>(
   work: (items: readonly Item[]) => Promise<void> | void,
-  everyMs = 0,
+  everyMs: number | (() => number) = 0,
 ): (item: Item) => Promise<void> {
   let mayWork: Promise<unknown> = Promise.resolve();
   let next: { readonly items: Item[]; readonly done: Promise<void> } | undefined;
@@ -14,7 +14,10 @@ export function inGroups<Item>(
       next = undefined;
       await work(items);
     });
-    const pause = () => everyMs > 0 && new Promise((resolve) => setTimeout(resolve, everyMs));
+    const pause = () => {
+      const ms = typeof everyMs === "number" ? everyMs : everyMs();
+      return ms > 0 && new Promise((resolve) => setTimeout(resolve, ms));
+    };
     mayWork = done.then(pause, pause);
     return { items, done };
   };

@@ -81,7 +81,9 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
   const [changes] = useState(() => createStore({}));
   const { subscribe } = changes;
   useEffect(() => {
-    const tell = inGroups(() => changes.set({}), DRAW_EVERY_MS);
+    // Drawing a long queue takes most of a frame, which uploads of small files would wait for.
+    const pauseMs = () => Math.min(1_000, Math.max(250, queue?.files().length ?? 0));
+    const tell = inGroups(() => changes.set({}), pauseMs);
     // The queue may have changed since it was rendered.
     changes.set({});
     return queue?.subscribe(() => void tell(undefined));
@@ -137,6 +139,3 @@ function opener(session: Session, files: FileStore, queryClient: QueryClient): (
   };
   return () => (opening = opening?.catch(open) ?? open());
 }
-
-/** Drawing a long queue takes most of a frame. Uploads of small files would wait for it if each change were drawn. */
-const DRAW_EVERY_MS = 250;
