@@ -36,3 +36,18 @@ test("of files with one name and size, the time of the last change decides", () 
   expect(given([9, 2], "1"), "the others keep theirs").toEqual(["2 2", "1 9"]);
   expect(given([9]), "a copy tells no more than its name and size").toEqual(["1 9"]);
 });
+
+test("missing files that were added from one file get it all", () => {
+  const shared = { sourceId: "1" };
+  const rows = [
+    { ...waiting("1", "a.txt", 1), ...shared },
+    { ...waiting("2", "a.txt", 1), ...shared },
+    { ...waiting("3", "a.txt", 1), sourceId: "3" },
+  ];
+  expect(pairs(fitting(rows, [file("a.txt", "a")]))).toEqual(["1 a.txt", "2 a.txt"]);
+  expect(pairs(fitting(rows, [file("a.txt", "a"), file("a.txt", "b")], "3"))).toEqual([
+    "3 a.txt",
+    "1 a.txt",
+    "2 a.txt",
+  ]);
+});

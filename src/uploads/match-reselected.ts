@@ -9,7 +9,8 @@ export function isFitting(file: QueuedFile, source: File): boolean {
 
 /**
  * Matches given files to missing ones, by the missing file's id. Each is given once, so that two missing files of one name
- * and size never get the same bytes; the one with `firstId` is matched before others that fit as well.
+ * and size never get the same bytes, unless they were one file; the one with `firstId` is matched before others that fit as
+ * well.
  */
 export function fitting(
   files: readonly QueuedFile[],
@@ -35,6 +36,11 @@ export function fitting(
   const isOne = given.length === 1;
   match(({ id, modifiedTime }, { lastModified }) => modifiedTime === lastModified || (isOne && id === firstId));
   match(() => true);
+  const shared = new Map(missing.flatMap(({ id, sourceId }) => (found.has(id) ? [[sourceId, found.get(id)]] : [])));
+  for (const { id, sourceId } of missing) {
+    const source = found.get(id) ?? (sourceId === undefined ? undefined : shared.get(sourceId));
+    if (source) found.set(id, source);
+  }
   return found;
 }
 

@@ -51,6 +51,8 @@ export interface QueuedFile {
   readonly size: number;
   /** When the file was last changed on its disk, in milliseconds since 1970; absent if it came from no disk. */
   readonly modifiedTime?: number;
+  /** The same for files that were added from one file, as a list does for several records. */
+  readonly sourceId?: string;
   /** In milliseconds since 1970. */
   readonly addedTime: number;
   /** Among the files of its batch. */
@@ -114,7 +116,7 @@ export const isInProgress = (file: QueuedFile) => file.error === undefined && fi
 /** A file that was just added, with its name made storable. */
 export function queuedFile(
   { name, size, lastModified: modifiedTime }: File,
-  added: Pick<QueuedFile, "id" | "batchId" | "target" | "addedTime" | "position" | "place">,
+  added: Pick<QueuedFile, "id" | "sourceId" | "batchId" | "target" | "addedTime" | "position" | "place">,
 ): QueuedFile {
   return { ...added, name: storableName(name), size, modifiedTime, stage: "waiting", bytesRead: 0 };
 }

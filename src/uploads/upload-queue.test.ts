@@ -802,6 +802,25 @@ test("files of a closed page continue from their stage", async () => {
   expect(inserts.map((_, index) => names(index))).toEqual([["ready"], ["lost"]]);
 });
 
+test("drops of one moment keep their order over a reload, and a file of several records is known as one", async () => {
+  const first = workshop();
+  const shared = file("shared");
+  first.queue.add(cell, [file("b"), shared]);
+  first.queue.add(other, [shared, file("a")]);
+  const left = first.queue.files();
+  const times = left.map(({ addedTime }) => addedTime);
+  expect(times).toEqual([times[0], times[0], (times[0] ?? 0) + 1, (times[0] ?? 0) + 1]);
+  const sources = left.map(({ sourceId }) => sourceId);
+  expect(sources[2]).toBe(sources[1]);
+  expect(new Set(sources).size).toBe(3);
+
+  const { queue, resume, stages } = workshop();
+  await resume(left);
+  const source = left.find(({ name }) => name === "shared");
+  expect(source && queue.replace(source.id, shared)).toBe(true);
+  expect(Object.keys(stages())).toEqual(["b", "shared", "a"]);
+});
+
 test("a missing file is replaced only by the same file", async () => {
   const { queue, resume, stages, stores } = workshop();
   await resume([

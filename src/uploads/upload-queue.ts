@@ -35,6 +35,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   /** The files of other tabs, by tab and id. */
   const others = new Map<string, Map<string, QueuedFile>>();
   let all: readonly QueuedFile[] | undefined;
+  const sourceIds = new WeakMap<File, string>();
   let hasStarted = false;
   const changes = createStore({});
 
@@ -179,9 +180,14 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
       const inCell = allFiles().filter((file) => cellKey(file.target.cell) === key);
       // These very files were missing: what is added now replaces them, at the place of the drop.
       for (const id of fitting(inCell, added).keys()) remove(id);
-      const batch = { batchId: ports.newId(), target, addedTime: ports.now() };
+      // A list adds to many cells in one millisecond, and a reload keeps their order.
+      const addedTime = Math.max(ports.now(), (own.at(-1)?.addedTime ?? 0) + 1);
+      const batch = { batchId: ports.newId(), target, addedTime };
       const entries = added.map((source, position) => {
-        const file = { ...batch, id: ports.newId(), position, place: ports.newPlace() };
+        const id = ports.newId();
+        const sourceId = sourceIds.get(source) ?? id;
+        sourceIds.set(source, sourceId);
+        const file = { ...batch, id, sourceId, position, place: ports.newPlace() };
         steps.setSource(file.id, source);
         return queuedFile(source, file);
       });
