@@ -20,6 +20,7 @@ export const KINDS = [
   "shape",
   "version",
   "roll-out",
+  "file-list",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

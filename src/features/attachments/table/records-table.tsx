@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX, Upload } from "lucide-react";
-import { useMemo, useState } from "react";
+import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX, Sheet, Upload } from "lucide-react";
+import { type ComponentProps, useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { ImportIdsButton } from "#features/connection/pins/import-ids-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
@@ -20,7 +20,7 @@ import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
+import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
 import { focusScreen } from "#ui/page/arrival.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
@@ -33,6 +33,7 @@ import type { Cell, Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { OpenedCell } from "../cell/opened-cell.tsx";
+import type { FileList } from "../match/file-list.ts";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { countText } from "../view/count-text.ts";
 import { TableToolbar } from "../view/table-toolbar.tsx";
@@ -42,7 +43,7 @@ import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
-const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
+const MatchDialog = lazyComponent(() => import("../match/match-dialog.tsx"), "MatchDialog");
 
 /** Between two rows of someone who selects several. */
 const PAUSE_MS = 500;
@@ -55,7 +56,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const receive = useUploadAccess()?.receive;
   const [opened, setOpened] = useState<Omit<Cell, "table"> & { position: number | undefined }>();
   const [isUnattachedOpen, setUnattachedOpen] = useState(false);
-  const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
+  const [matching, setMatching] = useState<Omit<ComponentProps<typeof MatchDialog>, "table" | "onClose">>();
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
   const hasFileField = table.fields.some(({ type }) => type === "attachment");
@@ -70,8 +71,12 @@ export function RecordsTable({ table }: { table: Table }) {
   const selection = useSelectedRecords(table.id, rows ?? NO_ROWS);
   const { selected } = selection;
 
-  const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
-    if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
+  const take = async (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
+    const isForSelected = files.length > 0 && selected.size > 1 && selected.has(record.id);
+    const lists = await listsAmong(files);
+    const proven = lists[0] && (await import("../match/list-plan.ts")).provenList(lists, files, table);
+    const records = isForSelected ? selection.inTableOrder() : [record];
+    if (isForSelected || proven) setMatching({ records, files, unreadable, lists, field });
     else receive?.(cellTarget(table, record, field), files, unreadable);
   };
   const selectedText = selected.size === 0 ? undefined : `${formatNumber(selected.size)} selected`;
@@ -80,8 +85,21 @@ export function RecordsTable({ table }: { table: Table }) {
   useFocusWhenFilled(total === 0, () => focusScreen(document.querySelector("main")));
   const choose = async (isFolder = false) => {
     const files = await chooseFiles({ isFolder });
-    if (files.length > 0) setMatching({ files, unreadable: 0 });
+    const lists = await listsAmong(files);
+    if (files.length > 0) setMatching({ records: selection.inTableOrder(), files, unreadable: 0, lists });
   };
+  const openList = async () => {
+    const last = await session.notebook.read<FileList>("file-list", table.id).catch(() => undefined);
+    setMatching({ records: [], files: [], unreadable: 0, lists: last ? [last.value] : [] });
+  };
+  const moreItems: MenuItems = [
+    receive && hasFileField && { label: "Add files by a list…", icon: <Sheet />, onSelect: () => void openList() },
+    canTellUnattached(session) && {
+      label: "Unattached files…",
+      icon: <PackageOpen />,
+      onSelect: () => setUnattachedOpen(true),
+    },
+  ];
   return (
     <>
       <PageHeader
@@ -108,12 +126,10 @@ export function RecordsTable({ table }: { table: Table }) {
             <>
               {isRemote && total !== 0 && <PinActions tableId={table.id} />}
               {isRemote && <ImportIdsButton tableId={table.id} />}
-              {canTellUnattached(session) && (
+              {moreItems.some(Boolean) && (
                 <Menu
                   trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
-                  items={[
-                    { label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setUnattachedOpen(true) },
-                  ]}
+                  items={moreItems}
                 />
               )}
             </>
@@ -214,18 +230,11 @@ export function RecordsTable({ table }: { table: Table }) {
               if (choosesFiles && receive)
                 void chooseFiles().then((files) => receive(cellTarget(table, record, field), files, 0));
             }}
-            onFiles={receive && take}
+            onFiles={receive && ((...dropped) => void take(...dropped))}
           />
         )}
       </div>
-      {matching && (
-        <MatchDialog
-          table={table}
-          records={selection.inTableOrder()}
-          {...matching}
-          onClose={() => setMatching(undefined)}
-        />
-      )}
+      {matching && <MatchDialog table={table} {...matching} onClose={() => setMatching(undefined)} />}
       {isUnattachedOpen && <UnattachedDialog onClose={() => setUnattachedOpen(false)} />}
       {opened && (
         <OpenedCell
@@ -253,3 +262,8 @@ function PinActions({ tableId }: { tableId: string }) {
     </>
   );
 }
+
+const listsAmong = async (files: readonly IncomingFile[]) =>
+  files.some(({ file }) => /\.(?:csv|tsv|tab)$/i.test(file.name))
+    ? (await import("../match/file-list.ts")).readLists(files)
+    : [];

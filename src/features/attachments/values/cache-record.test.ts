@@ -5,7 +5,7 @@ import type { Session } from "#session/session.ts";
 import { importPins } from "#workspace/import-pins.ts";
 import { pinsIn, type Pin } from "#workspace/pin.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
-import { matchFiles } from "../add/match-files.ts";
+import { matchFiles } from "../match/match-files.ts";
 import { cacheRecord } from "./cache-record.ts";
 
 async function imported() {

@@ -34,6 +34,7 @@ async function scan(session: Session, tableId: string, fields: readonly Field[])
 }
 
 export const rowQueries = {
+  facts,
   /**
    * The ids of the records of a view. They stay until the view changes or the user updates the list: a file dropped on a
    * moving row would go to the wrong record.

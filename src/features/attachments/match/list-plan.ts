@@ -1,0 +1,169 @@
+import type { TableRecord } from "#contract/index.ts";
+import { nameParts, storableName } from "#files/file-name.ts";
+import { groupBy } from "#json/group-by.ts";
+import { counted } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { cellKey, cellTarget, type QueuedFile, type Target } from "#uploads/queued-file.ts";
+import { attachmentsIn } from "#workspace/cell-value.ts";
+import { idFault } from "#workspace/pins-file.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { isLeftBySystem } from "../add/shown-first.ts";
+import { stageText } from "../queue/upload-text.ts";
+import type { RowFacts } from "../view/row-facts.ts";
+import type { FileList, ListRow } from "./file-list.ts";
+import { fileFinder, folded, LIST_COLUMNS, namesIn, pathOf, readRowsOf } from "./file-list.ts";
+
+type Files = readonly IncomingFile[];
+type Facts = readonly RowFacts[];
+type Known = ReadonlyMap<string, TableRecord>;
+
+/**
+ * Returns what a list says: its columns, and its rows, one for each file, with the files and records that fit. No endpoint lists
+ * the records of another service: there a text that names none that is known may be an id.
+ */
+export function readPlan(table: Table, list: FileList, files: Files, facts: Facts, isRemote: boolean) {
+  const find = fileFinder(files, list.source?.folder);
+  const isFile = (text: string) => find(text).length > 0;
+  const named = table.fields.map(({ name, type }) => (type === "attachment" ? "" : name));
+  const { rows, ...read } = readRowsOf(list, named, (cell) => namesIn(cell, isFile).some(isFile));
+  // A record is known by its id, and by the column of the table that the list's column is called after, or its name.
+  const { recordHeading = "" } = read;
+  const at = named.findIndex((name) => recordHeading !== "" && folded(name) === folded(recordHeading));
+  const byText = groupBy(facts, ({ name, values }) => folded(String(at < 0 ? name : (values[at] ?? ""))));
+  const byId = groupBy(facts, ({ id }) => id);
+  const recordsOf = (text: string): readonly Pick<RowFacts, "id" | "name">[] =>
+    byId.get(text) ??
+    byText.get(folded(text)) ??
+    (isRemote && idFault(text) === undefined ? [{ id: text, name: text }] : []);
+  const found = rows.flatMap(({ file: cell, ...row }) =>
+    namesIn(cell, isFile).map((file) => ({ row: { ...row, file }, found: find(file), records: recordsOf(row.record) })),
+  );
+  const unknown = new Set(found.flatMap(({ records: [one] }) => (one && !byId.has(one.id) ? one.id : [])));
+  return { table, list, files, isRemote, ...read, by: named[at] ?? "name", unknownCount: unknown.size, rows: found };
+}
+
+type ReadPlan = ReturnType<typeof readPlan>;
+
+interface Outcome {
+  readonly state: "left out" | "extra" | "new" | "queued" | "added";
+  readonly text: string;
+  readonly incoming?: IncomingFile | undefined;
+  readonly target?: Target;
+  readonly attachmentId?: string | undefined;
+}
+
+/**
+ * Returns what each row comes to, in the list's order, then the files that are in no row. Files go to `usualField` where the
+ * list does not say it; `known` has the records by their ids.
+ */
+export function planList(read: ReadPlan, known: Known, uploads: readonly QueuedFile[], usualField?: Field) {
+  const { rows, by, table, list, files, isRemote } = read;
+  const seen = new Map<string, string>();
+  // Each is found once, so that two files of one name and size are told apart.
+  const queued = groupBy(uploads, ({ target }) => cellKey(target.cell));
+  const taken = new Set<unknown>();
+  const take = <One>(all: readonly One[] = [], fits: (one: One) => boolean) => {
+    const found = all.find((one) => !taken.has(one) && fits(one));
+    taken.add(found);
+    return found;
+  };
+  const leftOut = (text: string): Outcome => ({ state: "left out", text });
+
+  const plan = ({ row, found, records }: (typeof rows)[number]): Outcome => {
+    const [incoming] = found;
+    const [record] = records;
+    if (row.file === "" || row.record === "") return leftOut(`No ${row.file === "" ? "file" : "record"} is named.`);
+    const paths = () => found.slice(0, 3).map((one) => stripBidi(pathOf(one)));
+    if (found.length > 1) return leftOut(`${found.length} files fit: ${paths().join(", ")}. Write the folder too.`);
+    if (!record) return leftOut(`No record has this id or ${by}.`);
+    if (records.length > 1) return leftOut(`${records.length} records have this ${by}. Write the id.`);
+    const isNamed = ({ id, name }: Field) => id === row.field || folded(name) === folded(row.field);
+    const field = row.field === "" ? usualField : table.fields.find((one) => one.type === "attachment" && isNamed(one));
+    if (!field) return leftOut(`No attachment field is called “${row.field}”.`);
+
+    const inRecord = known.get(record.id) ?? { ...record, fields: {} };
+    const inCell = attachmentsIn(inRecord, field) ?? [];
+    const named = inCell.filter(({ id, name }) => id === row.anchor || name === row.anchor);
+    const { id = isRemote ? row.anchor : undefined, name = row.anchor } = named.length === 1 ? (named[0] ?? {}) : {};
+    if (id === undefined && row.anchor !== "") return leftOut(`Its cell has no attachment “${row.anchor}”.`);
+    const target = cellTarget(table, inRecord, field, row.anchor === "" || id === undefined ? undefined : { id, name });
+
+    const key = cellKey(target.cell);
+    const own = `${key} ${incoming ? pathOf(incoming) : folded(row.file)}`;
+    const first = seen.get(own);
+    if (first !== undefined) return leftOut(`The same file and record as ${first.toLowerCase()}.`);
+    seen.set(own, row.place);
+    const base = { incoming, target };
+    const isIt = sameFile(row, incoming);
+    // What a reload lost is added anew.
+    const isOpen = ({ stage, error }: QueuedFile) => stage !== "inserted" && !(incoming && error?.kind === "missing");
+    const open = take(queued.get(key), (one) => isOpen(one) && isIt(one));
+    if (open) return { ...base, state: "queued", text: stageText(open, isRemote), attachmentId: open.id };
+    const added = take(inCell, isIt) ?? take(queued.get(key), (one) => !isOpen(one) && !one.error && isIt(one));
+    if (added) return { ...base, state: "added", text: "Added", attachmentId: added.id };
+    return incoming ? { ...base, state: "new", text: "Not added yet" } : leftOut("Not among the files.");
+  };
+
+  const used = new Set(rows.flatMap(({ found }) => found));
+  // It may have been chosen alone, and again with its folder.
+  const { name, size } = list.source?.file ?? {};
+  const isList = ({ file }: IncomingFile) => file.name === name && file.size === size;
+  const extra = files.filter((one) => !used.has(one) && !isList(one) && !isLeftBySystem(one));
+  return [
+    ...rows.map((one) => ({ row: one.row, ...plan(one) })),
+    ...extra.map((incoming): Outcome & { row: ListRow } => {
+      const row = { place: "", file: pathOf(incoming), record: "", field: "", anchor: "", size: "" };
+      return { row, state: "extra", text: "In no row of the list.", incoming };
+    }),
+  ];
+}
+
+export type ListPlan = ReturnType<typeof planList>;
+
+/** Whether an attachment or a queued file is the file of a row, by name and size as far as they are known. */
+function sameFile({ file, size: listed }: ListRow, incoming: IncomingFile | undefined) {
+  const name = folded(storableName(incoming?.file.name ?? file.split(/[/\\]/).at(-1) ?? ""));
+  const size = incoming?.file.size ?? (/^\d+$/.test(listed) ? Number(listed) : undefined);
+  return (one: { readonly name?: string | undefined; readonly size?: number | undefined }) => {
+    const own = folded(one.name ?? "");
+    const isNamed = own === name || (!incoming && nameParts(own).stem === name);
+    return isNamed && (size === undefined || one.size === undefined || one.size === size);
+  };
+}
+
+/** Sums up what is not added and why, for people. */
+export function planText(plan: ListPlan, { fileHeading, recordHeading, unknownCount }: ReadPlan): string {
+  const lacking = fileHeading === undefined ? "file" : recordHeading === undefined ? "record" : undefined;
+  if (lacking) return `Call its column of ${lacking}s “${lacking}”, and choose the list again. Nothing was added.`;
+  const of = (state: Outcome["state"]) => plan.filter((one) => one.state === state).length;
+  const texts: [number, string, string][] = [
+    [of("left out"), "row", "left out."],
+    [of("extra"), "file", "in no row."],
+    [of("queued"), "file", "in the list of uploads."],
+    [of("added"), "file", "already added, by name and size, as far as this browser knows."],
+    [unknownCount, "record", "not pinned here: the list’s texts are sent as their ids."],
+  ];
+  return texts.flatMap(([count, noun, what]) => (count > 0 ? `${counted(count, noun)} ${what}` : [])).join(" ");
+}
+
+/** The last list that names some of these files. */
+export const provenList = (lists: readonly FileList[], files: Files, table: Table) =>
+  lists.findLast((list) =>
+    readPlan(table, list, files, [], true).rows.some(({ found }) => found.some((one) => one !== list.source)),
+  );
+
+/** The result of a list as rows of a table, with its names. */
+export const resultOf = (plan: ListPlan): string[][] => [
+  ["File", "Record", "Outcome", "Attachment id"],
+  ...plan.map(({ row, text, attachmentId = "" }) => [row.file, row.record, text, attachmentId]),
+];
+
+/** Returns a list without what is not needed, so that its outcome can be told after a reload. */
+export function keptList({ name }: FileList, recordHeading: string | undefined, plan: ListPlan): FileList {
+  const names = LIST_COLUMNS.map((column) => (column === "record" ? recordHeading || column : column));
+  const lines = plan.flatMap(({ row: { place, file, record, field, anchor, size }, state, incoming }) =>
+    state === "extra" ? [] : { place, cells: [file, record, field, anchor, incoming ? `${incoming.file.size}` : size] },
+  );
+  return { name, lines: [{ place: "", cells: names }, ...lines] };
+}
