@@ -3,22 +3,18 @@ import type { Session } from "#session/session.ts";
 import type { LoadedSession } from "./app.tsx";
 import type { router as appRouter } from "./routes.tsx";
 
-/** A screen that names the query it starts from. */
-interface StartsFrom {
-  startsFrom?: (session: Session, params: Readonly<Record<string, string>>) => QueryObserverOptions;
-}
+type AppRouter = Pick<typeof appRouter, "state" | "routesById">;
+/** The query that a screen starts from. */
+type StartsFrom = (session: Session, params: Readonly<Record<string, string>>) => QueryObserverOptions;
 
 /**
  * Reads what the screen at the address starts from, so that its first drawing has it. `read` resolves also when that fails,
  * which the screen shows; the data is held until `release`.
  */
-export function readFirst(
-  { session, queryClient }: LoadedSession,
-  router: Pick<typeof appRouter, "state" | "routesById">,
-) {
+export function readFirst({ session, queryClient }: LoadedSession, router: AppRouter) {
   const observers = router.state.matches.flatMap(({ routeId, params }) => {
     const { component } = router.routesById[routeId].options as {
-      component?: { loaded?: () => StartsFrom | undefined };
+      component?: { loaded?: () => { startsFrom?: StartsFrom } | undefined };
     };
     const options = component?.loaded?.()?.startsFrom?.(session, params);
     return options ? [new QueryObserver(queryClient, options)] : [];

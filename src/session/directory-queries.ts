@@ -17,6 +17,8 @@ const read =
 
 const bases = read("bases", ({ workspace }, spaceId: string) => workspace.bases(spaceId));
 
+const tables = read("tables", ({ workspace }, baseId: string) => workspace.tables(baseId));
+
 const IN_SIGHT = 12;
 
 /** An unknown id returns `null`. */
@@ -35,8 +37,14 @@ export const directory = {
     const spaces = await workspace.spaces();
     return (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
   }),
-  tables: read("tables", ({ workspace }, baseId: string) => workspace.tables(baseId)),
-  table: read("table", async ({ workspace }, tableId: string) => (await workspace.table(tableId)) ?? null),
+  tables,
+  table: (session: Session, tableId: string) =>
+    directoryQuery(session, { key: ["table", tableId] }, async ({ client }) => {
+      const table = (await session.workspace.table(tableId)) ?? null;
+      // The sidebar shows it with the others of its base: later ones would move what is below.
+      if (table) await Promise.allSettled([client.query(tables(session, table.baseId))]);
+      return table;
+    }),
   records: read("records", ({ workspace }, tableId: string, from: number, to: number) =>
     workspace.records(tableId, from, to),
   ),

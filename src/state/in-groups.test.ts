@@ -6,7 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 it("works on one item at once, and on those that come too soon after it together", async () => {
   const done: (readonly string[])[] = [];
-  const add = inGroups<string>((items) => void done.push(items), 1_000);
+  const add = inGroups<string>(
+    (items) => void done.push(items),
+    () => 1_000,
+  );
   await add("a");
   expect(done).toEqual([["a"]]);
   const soon = [add("b"), add("c")];
@@ -24,7 +27,7 @@ it("rejects for the items of a group that failed, and works on the next ones", a
   const work = vi.fn<(items: readonly string[]) => void>().mockImplementationOnce(() => {
     throw new Error("Full.");
   });
-  const add = inGroups<string>(work, 1_000);
+  const add = inGroups<string>(work, () => 1_000);
   await expect(add("a")).rejects.toThrow("Full.");
   const next = add("b");
   await vi.advanceTimersByTimeAsync(1_000);

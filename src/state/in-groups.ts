@@ -1,10 +1,10 @@
 /**
  * Returns a function that passes items to `work`: the first at once, and those that follow during that work, or within
- * `everyMs` of it, together after it. Resolves when the work with the item is done, and rejects like it.
+ * `pauseMs` of it, together after it. Resolves when the work with the item is done, and rejects like it.
  */
 export function inGroups<Item>(
   work: (items: readonly Item[]) => Promise<void> | void,
-  everyMs: number | (() => number) = 0,
+  pauseMs = () => 0,
 ): (item: Item) => Promise<void> {
   let mayWork: Promise<unknown> = Promise.resolve();
   let next: { readonly items: Item[]; readonly done: Promise<void> } | undefined;
@@ -14,10 +14,7 @@ export function inGroups<Item>(
       next = undefined;
       await work(items);
     });
-    const pause = () => {
-      const ms = typeof everyMs === "number" ? everyMs : everyMs();
-      return ms > 0 && new Promise((resolve) => setTimeout(resolve, ms));
-    };
+    const pause = () => pauseMs() > 0 && new Promise((resolve) => setTimeout(resolve, pauseMs()));
     mayWork = done.then(pause, pause);
     return { items, done };
   };

@@ -62,7 +62,10 @@ export const pinnedRecords = memoize((notebook: Notebook): PinnedRecords => {
   };
 
   return {
-    tell: inGroups<() => void>((listeners) => new Set(listeners).forEach((changed) => changed()), 1_000),
+    tell: inGroups<() => void>(
+      (listeners) => new Set(listeners).forEach((changed) => changed()),
+      () => 1_000,
+    ),
     of: async (tableId) => {
       const { pins, tables } = await all();
       const listed =

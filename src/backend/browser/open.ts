@@ -107,11 +107,10 @@ async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "file
     });
   };
   await seedOnce(async () => (await loadOutline().catch(loadOutline)).seedOutline(store));
-  const complete = () =>
-    seedOnce(async () => {
-      const { seedRecords } = await import("../seed/small.ts");
-      await whenIdle();
-      await seedRecords(store, files, SEEDED);
-    });
-  return { workspace: directoryOf(store), complete };
+  const seedAll = async () => {
+    const { seedRecords } = await import("../seed/small.ts");
+    await whenIdle();
+    await seedRecords(store, files, SEEDED);
+  };
+  return { workspace: directoryOf(store), complete: () => seedOnce(seedAll) };
 }

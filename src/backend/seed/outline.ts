@@ -6,10 +6,8 @@ import outline from "./sample/outline.json" with { type: "json" };
 /** Without its keys, like any other that is stored: nobody has them. */
 const INTEGRATION = integration as unknown as StoredIntegration;
 
-type Put = Extract<Change, { put: unknown }>;
-
 /** Returns the rows of the spaces, bases and tables. Users bookmark their ids. */
-export const outlineRows = () => structuredClone(outline) as unknown as Put[];
+export const outlineRows = () => structuredClone(outline) as unknown as Extract<Change, { put: unknown }>[];
 
 /**
  * Adds all but the records, with the configuration of the first space, before the first screen. A second call changes
@@ -18,7 +16,7 @@ export const outlineRows = () => structuredClone(outline) as unknown as Put[];
 export async function seedOutline(store: Store): Promise<void> {
   const rows = outlineRows();
   const id = rows[0]?.row.id ?? "";
-  const isConfigured = await store.get("integrations", id);
-  const configuration: Put = { put: "integrations", row: { id, parent: id, order: 0, value: INTEGRATION } };
-  await store.commit(isConfigured ? rows : [...rows, configuration]);
+  if (!(await store.get("integrations", id)))
+    rows.push({ put: "integrations", row: { id, parent: id, order: 0, value: INTEGRATION } });
+  await store.commit(rows);
 }

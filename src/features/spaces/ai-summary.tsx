@@ -7,8 +7,7 @@ import { aiState, type Notes } from "./queries.ts";
 /** What the service has for a space, `null` for nothing; `undefined` until it is known, and for a remote service. */
 export function useAiState(spaceId: string) {
   const session = useSession();
-  const isRemote = session.connection.kind === "remote";
-  return useQuery({ ...aiState(session, spaceId), enabled: !isRemote }).data;
+  return useQuery({ ...aiState(session, spaceId), enabled: session.connection.kind !== "remote" }).data;
 }
 
 /** A space's AI integration at a glance, on one line that is reserved while it loads. */

@@ -6,7 +6,7 @@ import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { BodyBlock } from "#features/request-log/body-block.tsx";
 import { directory, directoryQuery } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { type Session, useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { dateText, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -74,6 +74,8 @@ export function RecordPage() {
   }
   return <KnownRecord table={table.data} record={record.data} />;
 }
+
+RecordPage.startsFrom = (session: Session, { tableId = "" }) => directory.table(session, tableId);
 
 function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
   const { connection } = useSession();

@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { type Session, useSession } from "#session/session.ts";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
@@ -44,3 +44,5 @@ export function TablePage() {
   }
   return <RecordsTable key={tableId} table={table.data} />;
 }
+
+TablePage.startsFrom = (session: Session, { tableId = "" }) => directory.table(session, tableId);
