@@ -3,7 +3,6 @@ import type { Session } from "#session/session.ts";
 import type { LoadedSession } from "./app.tsx";
 import type { router as appRouter } from "./routes.tsx";
 
-type AppRouter = Pick<typeof appRouter, "state" | "routesById">;
 /** The query that a screen starts from. */
 type StartsFrom = (session: Session, params: Readonly<Record<string, string>>) => QueryObserverOptions;
 
@@ -11,7 +10,7 @@ type StartsFrom = (session: Session, params: Readonly<Record<string, string>>) =
  * Reads what the screen at the address starts from, so that its first drawing has it. `read` resolves also when that fails,
  * which the screen shows; the data is held until `release`.
  */
-export function readFirst({ session, queryClient }: LoadedSession, router: AppRouter) {
+export function readFirst({ session, queryClient }: LoadedSession, router: typeof appRouter) {
   const observers = router.state.matches.flatMap(({ routeId, params }) => {
     const { component } = router.routesById[routeId].options as {
       component?: { loaded?: () => { startsFrom?: StartsFrom } | undefined };

@@ -19,6 +19,11 @@ const bases = read("bases", ({ workspace }, spaceId: string) => workspace.bases(
 
 const tables = read("tables", ({ workspace }, baseId: string) => workspace.tables(baseId));
 
+const allBases = read("all bases", async ({ workspace }) => {
+  const spaces = await workspace.spaces();
+  return (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
+});
+
 const IN_SIGHT = 12;
 
 /** An unknown id returns `null`. */
@@ -33,16 +38,14 @@ export const directory = {
       return spaces;
     }),
   bases,
-  allBases: read("all bases", async ({ workspace }) => {
-    const spaces = await workspace.spaces();
-    return (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
-  }),
+  allBases,
   tables,
   table: (session: Session, tableId: string) =>
     directoryQuery(session, { key: ["table", tableId] }, async ({ client }) => {
       const table = (await session.workspace.table(tableId)) ?? null;
-      // The sidebar shows it with the others of its base: later ones would move what is below.
-      if (table) await Promise.allSettled([client.query(tables(session, table.baseId))]);
+      // The sidebar shows it with the others of its base, its page the way to it: later ones would move what is there.
+      if (table)
+        await Promise.allSettled([client.query(tables(session, table.baseId)), client.query(allBases(session))]);
       return table;
     }),
   records: read("records", ({ workspace }, tableId: string, from: number, to: number) =>
