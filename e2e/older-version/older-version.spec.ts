@@ -87,7 +87,7 @@ test(
       await expect(registerRows(page)).toContainText(SMALL_TOKEN.name);
 
       await page.goto("/");
-      await openAi(page);
+      await aiLink(page).click();
       const gateway = await openPart(page, "Gateway and keys");
       await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(GATEWAY_URL);
       await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
@@ -104,8 +104,11 @@ test(
   },
 );
 
+const aiLink = (page: Page) => page.getByRole("main").locator('a[href$="/ai"]').first();
+
+/** In the older version, which has all sections on one page. */
 async function openAi(page: Page): Promise<void> {
-  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+  await aiLink(page).click();
   await expect(page.getByRole("textbox", { name: "Gateway URL" })).toBeVisible();
 }
 
