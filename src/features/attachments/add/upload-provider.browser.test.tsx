@@ -1,11 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { show } from "#app/test-app.tsx";
+import { connected, show } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { openQueue } from "#uploads/open-queue.ts";
 import { useUploadAccess } from "./upload-provider.tsx";
 
 vi.mock("#uploads/open-queue.ts", { spy: true });
+
+const IDLE = { start: () => {}, subscribe: () => () => {}, files: () => [], ownFiles: () => [] };
 
 function AddButton() {
   const access = useUploadAccess();
@@ -22,16 +24,21 @@ test("files are added after the queue failed to open once", async () => {
   const add = vi.fn<() => void>();
   vi.mocked(openQueue)
     .mockRejectedValueOnce(new Error("This part did not load."))
-    .mockResolvedValue({
-      add,
-      start: () => {},
-      subscribe: () => () => {},
-      files: () => [],
-      ownFiles: () => [],
-    } as never);
+    .mockResolvedValue({ ...IDLE, add } as never);
   show(<AddButton />, await localBackend());
   await vi.waitFor(() => expect(openQueue).toHaveBeenCalledOnce());
   await page.getByRole("button", { name: "Add" }).click();
   await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
   expect(openQueue).toHaveBeenCalledTimes(2);
+});
+
+test("the queue hears of each token at once, also before a file waits for one", async () => {
+  const tokenGiven = vi.fn<() => void>();
+  vi.mocked(openQueue).mockResolvedValue({ ...IDLE, tokenGiven } as never);
+  const { connections, session } = connected();
+  const { current } = connections.state();
+  show(<AddButton />, { connections, session: { ...session, files: {} as never } });
+  await vi.waitFor(() => expect(tokenGiven).toHaveBeenCalledOnce());
+  if (current) connections.setBearer(current, "another", false);
+  await vi.waitFor(() => expect(tokenGiven).toHaveBeenCalledTimes(2));
 });

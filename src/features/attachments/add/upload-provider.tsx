@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { FileStore } from "#files/file-store.ts";
+import { useConnections } from "#session/saved-connections.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { inGroups } from "#state/in-groups.ts";
 import { createStore } from "#state/store.ts";
@@ -67,6 +68,10 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
     // Adding files reports the error. Leaving the page causes one in Firefox.
     after.then(open).then(start, () => {});
   }, [open, after]);
+  const { current, bearer } = useConnections();
+  const token = current && bearer(current);
+  // Wherever it was given, and before anything asked for it: the service may yet refuse a request with the earlier one.
+  useEffect(() => void (token && queue?.tokenGiven()), [queue, token]);
   useEffect(() => {
     // Bytes that are not stored yet are lost with the page; stored ones stay.
     const warn = (event: BeforeUnloadEvent) => {

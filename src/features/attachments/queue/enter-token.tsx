@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { BearerForm } from "#features/connection/bearer-form.tsx";
 import { useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
@@ -10,15 +9,7 @@ export function EnterToken() {
   const queue = useUploadAccess()?.queue;
   const reason = useUploads((_, opened) => opened?.ownFiles().find(({ needsToken }) => needsToken)?.waitsFor);
   const count = useUploads((_, opened) => opened?.ownFiles().filter(({ needsToken }) => needsToken).length ?? 0);
-  const { current, bearer } = useConnections();
-  const inUse = current && bearer(current);
-  const refused = useRef(inUse);
-  useEffect(() => {
-    if (inUse === refused.current) return;
-    refused.current = inUse;
-    // It may have been given on Connections, or in a form of the page.
-    if (inUse !== undefined) queue?.tokenGiven();
-  }, [queue, inUse]);
+  const { current } = useConnections();
   if (!current || reason === undefined) return null;
   return (
     <div className="flex flex-col gap-2">
