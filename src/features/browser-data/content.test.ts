@@ -20,6 +20,7 @@ describe("the text of a file", () => {
     ["another file", { a: 1 }, /other content/],
     ["no JSON", undefined, /other content/],
     ["one without a version", { kind: "workspace-console/browser" }, /damaged/],
+    ["one whose version is no number", { kind: "workspace-console/browser", version: null }, /damaged/],
   ])("is refused as a whole: %s", (_, value, message) => {
     expect(() => readContent(value === undefined ? "{" : JSON.stringify(value))).toThrow(message);
   });

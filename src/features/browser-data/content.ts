@@ -85,9 +85,9 @@ export function readContent(text: string): ReadContent {
       "This file has one AI configuration. Open the AI integration of a space, then More, then “Import configuration…”.",
     );
   }
-  if (kind !== KIND || Number.isNaN(Number(version)))
+  if (kind !== KIND || typeof version !== "number")
     throw new Error("This file has other content, or is damaged. Choose a file that this console has saved.");
-  if (Number(version) > VERSION) {
+  if (version > VERSION) {
     throw new Error(
       "A newer version of this console wrote this file. Nothing was changed. Reload this page to get that version, then open the file again.",
     );
