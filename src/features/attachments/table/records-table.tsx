@@ -21,6 +21,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { focusScreen } from "#ui/page/arrival.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
@@ -48,6 +49,7 @@ const MatchDialog = lazyComponent(() => import("../match/match-dialog.tsx"), "Ma
 /** Between two rows of someone who selects several. */
 const PAUSE_MS = 500;
 const NO_ROWS = { count: 0 };
+const UNREAD = "Part of the app failed to load, so no list could be read. Reload the page, then add the files again.";
 
 export function RecordsTable({ table }: { table: Table }) {
   const session = useSession();
@@ -79,6 +81,8 @@ export function RecordsTable({ table }: { table: Table }) {
     if (isForSelected || proven) setMatching({ records, files, unreadable, lists, field });
     else receive?.(cellTarget(table, record, field), files, unreadable);
   };
+  const toast = useToast();
+  const orSay = (adding: Promise<void>) => void adding.catch(() => toast.danger("Nothing was added", { text: UNREAD }));
   const selectedText = selected.size === 0 ? undefined : `${formatNumber(selected.size)} selected`;
   useSpoken(selectedText, PAUSE_MS);
   const failed = firstBlock.error ?? error;
@@ -138,13 +142,13 @@ export function RecordsTable({ table }: { table: Table }) {
               <span className="text-muted">{selectedText}</span>
               {receive && hasFileField && (
                 <>
-                  <Button icon={<Upload />} onClick={() => void choose()}>
+                  <Button icon={<Upload />} onClick={() => orSay(choose())}>
                     Add files by record name
                   </Button>
                   <Menu
                     trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}
                     items={[
-                      { label: "Add a folder by name…", icon: <FolderPlus />, onSelect: () => void choose(true) },
+                      { label: "Add a folder by name…", icon: <FolderPlus />, onSelect: () => orSay(choose(true)) },
                     ]}
                   />
                 </>
@@ -230,7 +234,7 @@ export function RecordsTable({ table }: { table: Table }) {
               if (choosesFiles && receive)
                 void chooseFiles().then((files) => receive(cellTarget(table, record, field), files, 0));
             }}
-            onFiles={receive && ((...dropped) => void take(...dropped))}
+            onFiles={receive && ((...dropped) => orSay(take(...dropped)))}
           />
         )}
       </div>
