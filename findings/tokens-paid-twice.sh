@@ -7,8 +7,7 @@
 # and one model has the price of its output for its input.
 #
 # Why it matters: who compares models by such a figure, or stops a budget by it, is wrong by a factor of almost four with
-# a cache, and sees a paid model as free. A price is only as good as its source, so it has to be
-# named beside it.
+# a cache, and sees a paid model as free. A price is only as good as its source, so the source has to be beside it.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
