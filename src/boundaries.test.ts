@@ -301,7 +301,7 @@ describe("a folder", () => {
     expect(cycles(importsOfFolders(sources))).toEqual([]);
   });
 
-  it("has none among the files and folders in it, with all that lies in those", () => {
+  it("has no import cycle among its files and folders, with all files below them", () => {
     const all = Object.entries(scripts).map(([path, source]) => [path.slice("./".length), source] as const);
     expect(cycles(importsOfNeighbours({ ...sources, ...Object.fromEntries(all) }))).toEqual([]);
   });

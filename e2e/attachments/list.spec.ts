@@ -77,7 +77,7 @@ test("a folder with its list goes to the records that it names, and the same dro
   await expect(dialog.getByRole("button", { name: "Add 0 files" })).toBeDisabled();
 });
 
-test("a list alone, and a small drop that it does not name, are attachments as ever @whole", async ({ page }, info) => {
+test("a list that is dropped without the files it names is added like any file @whole", async ({ page }, info) => {
   const folder = await writeDelivery(info);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await dropOn(cell, [join(folder, "list.csv"), join(folder, "stray.txt")]);

@@ -68,7 +68,7 @@ it("aborts what a left page has begun, because WebKit would keep it and block al
   expect(await failed).toMatchObject({ name: "AbortError" });
 });
 
-it("keeps a change of which all is requested", async () => {
+it("keeps a change whose requests are all made", async () => {
   const { notes, elsewhere } = await opened();
   let isMade = () => {};
   const made = new Promise<void>((resolve) => (isMade = resolve));

@@ -108,7 +108,7 @@ describe("the hosts of a target", () => {
     ]);
   });
 
-  it("are followed by those that answers give, which nobody knows before", () => {
+  it("are followed by a line for the addresses that answers give, which are not known yet", () => {
     const given = { ...EMPTY_STEP, url: "{answer1:/url}" };
     const target = { ...stepsRules.empty, steps: [{ ...EMPTY_STEP, url: "https://a.example/sign" }, given] };
     expect(hostTexts(target)).toEqual([

@@ -37,7 +37,7 @@ test("of files with one name and size, the time of the last change decides", () 
   expect(given([9]), "a copy tells no more than its name and size").toEqual(["1 9"]);
 });
 
-test("missing files that were added from one file get it all", () => {
+test("missing files that were added from one file all get that file", () => {
   const shared = { sourceId: "1" };
   const rows = [
     { ...waiting("1", "a.txt", 1), ...shared },

@@ -802,7 +802,7 @@ test("files of a closed page continue from their stage", async () => {
   expect(inserts.map((_, index) => names(index))).toEqual([["ready"], ["lost"]]);
 });
 
-test("drops of one moment keep their order over a reload, and a file of several records is known as one", async () => {
+test("drops of one millisecond keep their order over a reload, and a file of several records is replaced for all", async () => {
   const first = workshop();
   const shared = file("shared");
   first.queue.add(cell, [file("b"), shared]);

@@ -122,7 +122,7 @@ test("Enter or a double click on any other cell opens the panel at its field", a
   await expect.element(field).toHaveFocus();
 });
 
-test("each other cell opens the panel at its own field", async () => {
+test("each cell without an editor of its own opens the panel at its field", async () => {
   await page.viewport(2_560, 1_200);
   await openModels();
   await page.getByRole("button", { name: "Columns" }).click();

@@ -5,7 +5,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 
-test("what is removed is sent as empty, and its effect on another service is said to be not defined", async () => {
+test("removed keys are sent as empty, and the review says that the API does not define the effect", async () => {
   const sent: AiIntegration[] = [];
   const given = connected({}, async (posted) => {
     sent.push((await posted.json()) as AiIntegration);

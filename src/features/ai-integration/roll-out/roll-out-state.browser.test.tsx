@@ -58,7 +58,7 @@ test("the question before sending names a connection as it is now", async () => 
   await expect.element(page.getByRole("heading", { name: "Continue: 1 space of Shop (Production)?" })).toBeVisible();
 });
 
-test("names before an undo what it cannot restore", async () => {
+test("the question before an undo names what it cannot restore", async () => {
   const saved = { state: "saved" } as const;
   showTargets([
     { ...saved, entered: [{ path: ["config", "aiGatewayApiKey"], id: undefined }] },

@@ -79,7 +79,7 @@ test("a baseline that a recording brought is the first version, and the review l
   await expect.element(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
 });
 
-test("each outcome is told apart, with what was answered and what became of the keys", async () => {
+test("the history shows the outcome of each save, what was answered, and what became of its keys", async () => {
   const given = connected();
   const outcomes = ["before", "saved", "refused", "unknown", "pending"] as const;
   for (const [minute, outcome] of outcomes.entries()) {
