@@ -100,7 +100,7 @@ setTimeout(() => {
     root.append(opening.content.cloneNode(true));
 }, 400);
 
-// The code of some screens is asked for together with that of the first one, not by it.
+// Asks for the code of some screens at once, instead of after the first code runs.
 {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const home = new URL(".", src);

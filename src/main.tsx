@@ -169,7 +169,7 @@ async function render() {
   const firstRead = first && readFirst(first, router);
   if (firstRead) await soon(firstRead.read);
   const view = createRoot(root, import.meta.env.PROD ? errorHandlers : {});
-  // At once, effects included: from then on the screen holds what it reads.
+  // Draws and runs effects at once: the screen then holds what was read for it.
   flushSync(() =>
     view.render(
       <StrictMode>

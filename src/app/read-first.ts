@@ -7,8 +7,8 @@ import type { router as appRouter } from "./routes.tsx";
 type StartsFrom = (session: Session, params: Readonly<Record<string, string>>) => QueryObserverOptions;
 
 /**
- * Reads what the screen at the address starts from, so that its first drawing has it. `read` resolves also when that fails,
- * which the screen shows; the data is held until `release`.
+ * Reads what the screen at the address starts from, so that it is drawn once. `read` resolves also after a failure, which the
+ * screen shows. The data is kept until `release`.
  */
 export function readFirst({ session, queryClient }: LoadedSession, router: typeof appRouter) {
   const observers = router.state.matches.flatMap(({ routeId, params }) => {

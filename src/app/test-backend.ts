@@ -16,7 +16,7 @@ import { testSession } from "./test-app.tsx";
 const BASE_URL = "https://workspace.invalid";
 const BEARER = "wst_operator";
 
-/** The in-browser service over memory, with the sample, and a session of it. Its configuration and records are added if someone asks. */
+/** The in-browser service over memory, and a session of it. It has the spaces, bases and tables of the sample; `hasRecords` adds the rest. */
 export async function localBackend({ hasRecords = false } = {}) {
   const [store, files] = [memoryStore(), memoryFiles()];
   if (hasRecords) await seedSmall(store, files, "seeded");

@@ -1,6 +1,8 @@
 import { normalizePath } from "vite";
 
-/** Screens by their address below the base, and what a new browser needs. Others ask for their code when the first code runs. */
+/**
+ * The screens whose code is asked for early, by their address below the base. `new` is what a browser needs that has no data.
+ */
 const EARLY = {
   "^spaces/[^/]+/ai(/|$)": "src/features/ai-integration/page/ai-integration-page.tsx",
   "^spaces/[^/]+/ai/?$": "src/features/ai-integration/overview/overview.tsx",

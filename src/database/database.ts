@@ -174,7 +174,7 @@ async function allOrNothing(
     try {
       signal?.throwIfAborted();
       await make(transaction);
-      // By itself it would commit after the last answer, which a page that was left does not get.
+      // Without this it commits after the last answer, which a left page never gets.
       unlessEnded(() => transaction.commit());
     } catch (cause) {
       // `put` throws for a value that cannot be cloned. Without this the changes before it would be committed.

@@ -3,14 +3,14 @@ import { wrap } from "idb";
 const running = new Set<IDBTransaction>();
 let back: Promise<void> | undefined;
 
-// WebKit keeps a page that is left with its transactions, which would block those of all other pages.
+// WebKit keeps a left page with its transactions, which would block those of all other pages.
 globalThis.addEventListener?.("pagehide", ({ persisted }) => {
   if (!persisted) return;
   back = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
   for (const transaction of running) unlessEnded(() => transaction.abort());
 });
 
-/** Resolves once this page is not left. Another promise than before, if it was left since. */
+/** Resolves once the page is back. It is another promise after each time the page was left. */
 export const whenBack = (): Promise<void> | undefined => back;
 
 /** Aborts a transaction if this page is left while it runs, unless it is committing. */

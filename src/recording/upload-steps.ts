@@ -13,8 +13,8 @@ import type { Call } from "./read-recording.ts";
 type Known = ReadonlyMap<unknown, string>;
 
 /**
- * Finds the calls that uploaded the file, which the last of `calls` inserts. One sent the bytes, alone or in a form: its address
- * is in an earlier answer, or its answer has a value of the attachment. A later one may send back a value of the first answer.
+ * Finds the calls that uploaded the file that the last of `calls` inserts. One call sent the bytes, alone or in a form. Its
+ * address is in an earlier answer, or its answer has a value of the attachment. A later call may send back a value of it.
  * Returns them as steps of an upload target, with names for secrets; `undefined` if there are none, or if an address may have
  * a secret. `ids` are no secrets.
  */

@@ -2,7 +2,7 @@ import { type Session, sessionQuery } from "./session.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "directory", ...rest] as const;
 
-/** What is read of the directory, whose changes read it again. */
+/** A query of the directory. Changes of the directory read it again. */
 export const directoryQuery: typeof sessionQuery = (session, { key: rest, ...options }, queryFn) =>
   sessionQuery(session, { key: ["directory", ...rest], ...options }, queryFn);
 
@@ -43,7 +43,7 @@ export const directory = {
   table: (session: Session, tableId: string) =>
     directoryQuery(session, { key: ["table", tableId] }, async ({ client }) => {
       const table = (await session.workspace.table(tableId)) ?? null;
-      // The sidebar shows it with the others of its base, its page the way to it: later ones would move what is there.
+      // The sidebar shows all tables of its base, and its page the way to it: read later, they would move the screen.
       if (table)
         await Promise.allSettled([client.query(tables(session, table.baseId)), client.query(allBases(session))]);
       return table;

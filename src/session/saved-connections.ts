@@ -68,7 +68,7 @@ export interface ConsoleFile {
   /** Shown from `#ui/page/console-title.ts`, which reads it before the file is read. */
   readonly title?: string | undefined;
   readonly connections: readonly SavedConnection[];
-  /** Relays to gateways and upload targets, each with the base URL behind it: no connections. */
+  /** Relays to gateways and upload targets, each with the base URL behind it. They are not connections. */
   readonly relays?: readonly { readonly name: string; readonly target: string }[] | undefined;
   /** False if *Local backend* is not offered. */
   readonly thisBrowser?: false | undefined;

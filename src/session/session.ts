@@ -35,11 +35,11 @@ export const [SessionContext, useSession] = requiredContext<Session>("session");
 
 interface Reading<Data> extends Omit<UndefinedInitialDataOptions<Data>, "queryKey" | "queryFn" | "meta"> {
   readonly key: readonly unknown[];
-  /** A change of these in any tab reads again. */
+  /** A change of these kinds of notes, in any tab, reads again. */
   readonly notes?: readonly Kind[];
 }
 
-/** What is read of a session. The key starts with the connection, so that no answer crosses connections. */
+/** A query of a session. The key starts with the connection, so that no answer crosses connections. */
 export const sessionQuery = <Data>(
   { connection }: Pick<Session, "connection">,
   { key, notes, ...options }: Reading<Data>,

@@ -1,6 +1,6 @@
 import { type Context, createContext, use } from "react";
 
-/** Returns a context, and a hook that returns its value. It throws where there is none above; `what` is its name. */
+/** Returns a context, and a hook that returns its value. Without a provider above, the hook throws and names `what`. */
 export function requiredContext<Value>(what: string): readonly [Context<Value | undefined>, () => Value] {
   const context = createContext<Value | undefined>(undefined);
   const useValue = () => {

@@ -8,9 +8,9 @@ export function isFitting(file: QueuedFile, source: File): boolean {
 }
 
 /**
- * Matches given files to missing ones, by the missing file's id. Each is given once, so that two missing files of one name
- * and size never get the same bytes, unless they were one file; the one with `firstId` is matched before others that fit as
- * well.
+ * Matches given files to missing ones, by the missing file's id. Each given file is used once, so that two missing files of
+ * one name and size never get the same bytes. Files that were added from one file share it. The missing file with `firstId`
+ * is matched before others that fit as well.
  */
 export function fitting(
   files: readonly QueuedFile[],

@@ -8,7 +8,7 @@ export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** Names a secret without telling it: the first digits of its hash. */
+/** Names a secret without revealing it: the first digits of its hash. */
 export function fingerprintOf(secret: string): string {
   return hashOf(secret).slice(0, FINGERPRINT_DIGITS);
 }

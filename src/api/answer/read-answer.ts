@@ -72,7 +72,7 @@ export async function bytesOf(
   }
   // The rest is not needed, and a failed cancel changes nothing.
   if (!isComplete) reader?.cancel().catch(() => {});
-  // A blob would join them too, by way of another process.
+  // Not joined by a blob, which would send them through another process.
   const bytes = new Uint8Array(Math.min(size, maxBytes));
   let at = 0;
   for (const part of parts) {

@@ -28,7 +28,7 @@ const SEEDED = "seeded";
 export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Promise<OpenBackend> {
   provideLocalStorage();
   showDataLosses();
-  // A new browser needs it as soon as the store is open. Who needs it receives a failure.
+  // A new browser needs it once the store is open. If this fails, it is loaded again then.
   if (!hasStoredData()) void Promise.allSettled([loadOutline()]);
   const onDisk = isBlocked ? undefined : await openOnDisk();
   if (onDisk) return onDisk;
@@ -88,7 +88,7 @@ const loadOutline = async () => import("../seed/outline.ts");
 
 const MAX_BUSY_MS = 500;
 
-/** A screen may be drawn: thirty pictures would delay it. */
+/** Storing the pictures of the sample would delay a screen that is being drawn. */
 const whenIdle = async () =>
   new Promise<void>((resolve) =>
     "requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve(), { timeout: MAX_BUSY_MS }) : resolve(),

@@ -3,15 +3,15 @@ import type { Change, Store } from "../store/store.ts";
 import integration from "./sample/ai-integration.json" with { type: "json" };
 import outline from "./sample/outline.json" with { type: "json" };
 
-/** Without its keys, like any other that is stored: nobody has them. */
+/** Without keys: the service never stores them. */
 const INTEGRATION = integration as unknown as StoredIntegration;
 
 /** Returns the rows of the spaces, bases and tables. Users bookmark their ids. */
 export const outlineRows = () => structuredClone(outline) as unknown as Extract<Change, { put: unknown }>[];
 
 /**
- * Adds all but the records, with the configuration of the first space, before the first screen. A second call changes
- * nothing, and a later configuration is kept.
+ * Adds the spaces, bases and tables, and the configuration of the first space. A second call changes nothing, and a later
+ * configuration is kept.
  */
 export async function seedOutline(store: Store): Promise<void> {
   const rows = outlineRows();

@@ -4,7 +4,7 @@ import { outlineRows, seedOutline } from "./outline.ts";
 import { recordRows } from "./rows.ts";
 import { type Random, seededRandom } from "./sample/random.ts";
 
-// Users bookmark the ids that it gives.
+// Users bookmark the ids that it generates.
 const SEED = 222_991_810;
 /** The records of each table of the sample, as `rows.ts` reads them. No two tables have the same name. */
 const RECORDS = import.meta.glob<string>("./records/*.txt", { query: "?raw", import: "default", eager: true });

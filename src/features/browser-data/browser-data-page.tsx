@@ -161,7 +161,7 @@ function SaveSection() {
           {what === "vault"
             ? "All secrets of the vault, with the places that use them."
             : isProfile
-              ? "For colleagues, not encrypted: address, pins, vocabulary, forms of model names, shapes, links, upload target, and what the service does with keys that a request leaves out. No secrets. An upload target or shape that may have a key is left out, so S3 is too."
+              ? "For colleagues, not encrypted: address, pins, vocabulary, forms of model names, shapes, links, upload target, and what the service does with keys that a request leaves out. No secrets. An upload target or shape that may have a key is left out. An S3 target always is."
               : `Connections, pins, vocabularies, shapes, drafts, what was last sent, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
         </p>
         {!isProfile && (

@@ -24,13 +24,13 @@ export function profileOf({ uploadTarget, notes, ...content }: ConnectionContent
   };
 }
 
-/** Whether a text in it may be a key, or has the name of one. References are no keys, and hosts may have digits. */
+/** Whether a text in it may be a key, or is named like one. References are not keys, and hosts may have digits. */
 function hasKey(value: object): boolean {
   const text = JSON.stringify(value)
     // The table of members has names, such as "token":"token".
     .replaceAll(/(?<="members":)\{[^{}]*\}/g, (table) => table.replaceAll(":", " "))
     .replaceAll(/\\n?|\{(?:(?:secret|answer|header)[^{}"]*|[a-z]+\d*)\}/g, "")
-    // These words are no keys.
+    // These words are not keys.
     .replaceAll(/(?<=[=:]\s*"?)(?:Bearer|Basic|true|false|null)(?=[\s",}])/gi, "")
     .replaceAll(/\/\/[^/?#@"]+/g, (host) => host.replaceAll(/[.-]/g, " "));
   const named = text.match(NAMED) ?? [];

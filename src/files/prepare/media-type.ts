@@ -243,7 +243,7 @@ function typeNamedFirst(text: string): string | undefined {
 /** Whether bytes are text: UTF-8 without control characters, or UTF-16 with a byte order mark. */
 export function isText(head: Uint8Array): boolean {
   if (isUtf16(head)) return true;
-  // Most files that are no text have a control character near their start. In UTF-8 no other character has its byte.
+  // Most files that are not text have a control character near their start. In UTF-8 no other character uses its byte.
   if (head.some((byte) => isControl(byte) && byte !== TERMINAL_ESCAPE)) return false;
   try {
     // "stream" allows a character that is cut at the end.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Holds the texts of fields, and why some cannot be used, until one changes. `refuse` returns false, as a form does then. */
+/** Holds the texts of fields and their errors. A change clears the errors; `refuse` sets them, and returns false. */
 export function useTexts<Name extends string>(first: Readonly<Record<Name, string>>) {
   const [{ texts, errors }, set] = useState<{
     texts: Readonly<Record<Name, string>>;
@@ -16,7 +16,7 @@ export function useTexts<Name extends string>(first: Readonly<Record<Name, strin
       set((now) => ({ ...now, errors: found }));
       return false;
     },
-    /** The props of a field. */
+    /** Returns the props of a field. */
     field: (name: Name) => ({
       error: errors[name],
       value: texts[name],

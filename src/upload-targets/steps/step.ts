@@ -9,7 +9,7 @@ const allNamed = orElse(z.readonly(z.array(named)), []);
 
 const body = z.readonly(
   z.discriminatedUnion("kind", [
-    // Of "file" the bytes of the file, as they are.
+    // "file" is the bytes of the file.
     z.object({ kind: z.enum(["none", "file"]) }),
     // JSON, with templates in its texts.
     z.object({ kind: z.literal("json"), text }),

@@ -18,7 +18,7 @@ type NoteKind =
 
 interface Kept {
   readonly note: unknown;
-  /** Who has put it. Absent for what was read. */
+  /** The id of the component that put it. Absent if it was read. */
   readonly by?: string;
 }
 
@@ -30,9 +30,9 @@ function openNote(notebook: Notebook, kind: NoteKind, key: string) {
   const { set, ...store } = createStore<Kept | undefined>(undefined);
   const read = async () => {
     const before = store.snapshot();
-    // What cannot be read now is read with the next change.
+    // After a failure the next change reads it again.
     const found = await notebook.read(kind, key).catch(() => before && { value: before.note });
-    // What was put meanwhile stays, and so does what was put before this.
+    // Not if another was put meanwhile, or if it is the same.
     if (store.snapshot() === before && !(before && isSame(found?.value, before.note))) set({ note: found?.value });
   };
   notebook.subscribe(kind, (changed) => changed === key && void read());
@@ -56,7 +56,7 @@ export function useKeptNote<Value>(kind: NoteKind, key: string, read: (note: unk
   const note = known.get(`${kind} ${key}`) ?? openNote(notebook, kind, key);
   known.set(`${kind} ${key}`, note);
   const kept = useStore(note, (now) => now);
-  // Its own is as it was put: `read` may refuse what is typed so far.
+  // What this component put stays as typed: `read` may refuse an unfinished text.
   const value = useMemo(() => kept && (kept.by === id ? (kept.note as Value) : read(kept.note)), [kept, id, read]);
   return { value, put: (next: Value) => note.put(next, id), isPending: kept === undefined };
 }

@@ -37,7 +37,7 @@ export function ElementCard({
   );
 }
 
-/** The buttons that move and remove an element. A single element cannot move. `of` is said after its name. */
+/** The buttons that move and remove an element. A single element cannot move. Their labels end with `of`. */
 export function ElementButtons({
   index,
   count,

@@ -11,7 +11,7 @@ import { type SecretsRule, readRule } from "../request/secret-fates.ts";
 
 /**
  * Returns what the service does with secrets that a request leaves out: the local backend's choice, or the user's answer.
- * `ruleOf` says it of another space, by whether something is known of it. `said` names the profile that says it, if one does.
+ * `ruleOf` returns it for another space; pass whether its configuration is known. `said` names the profile it is from, if any.
  */
 export function useSecretsRule() {
   const { connection } = useSession();

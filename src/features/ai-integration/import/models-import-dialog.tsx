@@ -215,12 +215,12 @@ function PriceQuestion({
   onAnswer,
 }: {
   list: Pick<ModelsRead, "models" | "format">;
-  /** Whether a unit is stated, in which most prices are impossible. */
+  /** Whether the file states a unit in which most prices are impossible. */
   isDoubted: boolean;
   answer: UnitAnswer | undefined;
   onAnswer: (answer: UnitAnswer) => void;
 }) {
-  // Digits in threes: who answers compares sizes.
+  // Digits in groups of three, so that sizes are easy to compare.
   const currency = currencyOf(models);
   const inMillion = (amount = "") =>
     [amount.replaceAll(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ","), currency].filter(Boolean).join(" ");

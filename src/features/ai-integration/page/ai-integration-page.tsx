@@ -19,7 +19,7 @@ const startQuery = (session: Session, spaceId: string) => {
   return sessionQuery(session, { key: ["ai-integration", "start", spaceId], ...once }, async ({ client }) => {
     const [start] = await Promise.all([
       readStart(session.notebook, session.workspace, spaceId),
-      // Before the first key: the draft is stored without the secrets that shapes name.
+      // Needed before anything is typed: shapes name secrets, which the draft is stored without.
       client.query(shapesInUseQuery(session)),
     ]);
     return start;

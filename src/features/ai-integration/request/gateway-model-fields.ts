@@ -139,7 +139,7 @@ export const abilities = modelFieldNames
     label: gatewayModelFields[name].label,
   }));
 
-/** What a model is asked to show, in words. */
+/** The abilities that a try asks a model to show, in words. */
 export const ABILITY_WORDS = {
   text: "Text",
   embedding: "Embedding",

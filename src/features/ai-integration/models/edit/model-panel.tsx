@@ -36,7 +36,7 @@ export interface ModelPlace {
   readonly field?: Path;
   /** The button that led here from another model: it keeps the focus. */
   readonly by?: "previous" | "next";
-  /** Whether the address led here, so that no button gets the focus back. */
+  /** Opened by the address. No button opened it, so none gets the focus back. */
   readonly isOfAddress?: true;
 }
 
