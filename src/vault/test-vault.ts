@@ -1,3 +1,5 @@
+import { onTestFinished } from "vitest";
+import { browserVault } from "./browser-vault.ts";
 import type { NewSecret } from "./kept-secret.ts";
 import type { Page } from "./key-holder.ts";
 import { openVault, type Vault } from "./vault.ts";
@@ -18,6 +20,15 @@ export function openTab(name: string, { idleMs = 60_000 } = {}) {
 /** For tests: ends all tabs, like a browser that was closed. */
 export async function closeTabs(): Promise<void> {
   await Promise.all(opened.splice(0).map((vault) => vault.close()));
+}
+
+/** For tests in a browser: creates the vault of the page, unlocked. It is deleted when the test ends. */
+export async function createBrowserVault(): Promise<Vault> {
+  const vault = browserVault();
+  await vault.ready();
+  await vault.create("a passphrase of several words");
+  onTestFinished(vault.destroy);
+  return vault;
 }
 
 /** For tests: a gateway key of a space. */

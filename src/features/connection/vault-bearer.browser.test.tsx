@@ -1,14 +1,11 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { connected, show } from "#app/test-app.tsx";
-import { browserVault } from "#vault/browser-vault.ts";
+import { createBrowserVault } from "#vault/test-vault.ts";
 import { VaultBearer } from "./vault-bearer.tsx";
 
 test("a lock takes no token out of the vault, and another token is offered to be kept", async () => {
-  const vault = browserVault();
-  await vault.ready();
-  await vault.create("a passphrase of several words");
-  onTestFinished(vault.destroy);
+  const vault = await createBrowserVault();
   const { connections, session } = connected();
   const connection = connections.state().current;
   if (!connection) throw new Error("No connection is in use.");

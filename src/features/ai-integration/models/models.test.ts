@@ -5,21 +5,6 @@ import { duplicated, moved, removed } from "../request/edit-models.ts";
 import { usedValues } from "./edit/model-panel.tsx";
 import { sortKey } from "./table/model-columns.tsx";
 
-const models: GatewayModel[] = [
-  {
-    id: "openai/gpt-10",
-    label: "GPT 10",
-    enabled: true,
-    ownedBy: "openai",
-    modelType: "language",
-    tags: ["reasoning"],
-    pricing: { input: "0.5" },
-  },
-  { id: "openai/gpt-9", enabled: false, ownedBy: "openai", capabilities: { image: true }, pricing: { input: "10" } },
-  { id: "acme/draw", ownedBy: "acme", modelType: "image", capabilities: { imageGeneration: true, image: false } },
-  { label: "no id", contextWindow: 8000, pricing: { input: "2" } },
-];
-
 describe("the order of the models", () => {
   it.each([
     ["0.5", 0.5],
@@ -77,8 +62,13 @@ describe("editing the list", () => {
 
 describe("values to suggest", () => {
   it("are those of the document and then those of the models, each once and none empty", () => {
-    const more = [...models, { ownedBy: "", tags: ["", "vision", "reasoning"], defaultFor: ["chatLg", "", "images"] }];
-    expect(usedValues(more)).toEqual({
+    const models: GatewayModel[] = [
+      { ownedBy: "openai", modelType: "language", tags: ["reasoning"] },
+      { ownedBy: "openai" },
+      { ownedBy: "acme", modelType: "image" },
+      { ownedBy: "", tags: ["", "vision", "reasoning"], defaultFor: ["chatLg", "", "images"] },
+    ];
+    expect(usedValues(models)).toEqual({
       ownedBy: ["openai", "acme"],
       modelType: ["language", "image"],
       tags: ["reasoning", "vision"],

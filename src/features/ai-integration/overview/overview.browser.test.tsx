@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
+import type { AiIntegration } from "#contract/index.ts";
+import { createBrowserVault, gatewayKey } from "#vault/test-vault.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const group = (name: string, perKey: number, keys: string[]) => ({ id: name, name, perKey, keys });
 
 /** The overview of a space with a configuration that was sent from here. */
-async function showOverview(address = "/spaces/spc1/ai") {
+async function showOverview(address = "/spaces/spc1/ai", keys: AiIntegration["config"] = {}) {
   const given = connected();
   const request = {
     type: "AI" as const,
@@ -21,6 +24,7 @@ async function showOverview(address = "/spaces/spc1/ai") {
       concurrencyGroups: [group("Day", 3, ["a"]), group("Night", 6, ["b", "c"])],
       attachmentTransferMode: "url",
       attachmentTest: { urlMode: { success: true } },
+      ...keys,
     },
   };
   await writeLastSent(given.session.notebook, "spc1", { request, marks: {}, tab: "", leftOut: [], kept: [] });
@@ -50,6 +54,18 @@ test("the overview says how things stand, and each part leads to its section and
     await expect
       .element(page.getByRole("term").getByRole("link", { name }))
       .toHaveAttribute("href", `/spaces/spc1/ai/${id}`);
+});
+
+test("the overview says how many missing keys the vault can fill, and that a locked vault has to be unlocked", async () => {
+  const vault = await createBrowserVault();
+  await vault.keep([gatewayKey("canary-vault", "spc1"), gatewayKey("canary-other", "spc2")]);
+  await showOverview("/spaces/spc1/ai", { aiGatewayApiKey: ENTER_AGAIN, aiGatewayApiKeys: [ENTER_AGAIN] });
+  const gateway = page.getByRole("definition").filter({ hasText: "https://gateway.example/v1" });
+  await expect.element(gateway).toHaveTextContent("2 keys: not entered, perhaps kept by the service");
+  await expect.element(gateway).toHaveTextContent("The vault can fill 1 key.");
+  vault.lock();
+  await expect.element(gateway).toHaveTextContent("Unlock the vault to see which keys it has.");
+  expect(document.body.textContent).not.toContain("canary");
 });
 
 test("the bar of parallel requests has a part for each group, as wide as its slots", async () => {

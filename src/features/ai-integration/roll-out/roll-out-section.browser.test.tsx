@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import type { AiIntegration } from "#contract/index.ts";
-import { browserVault } from "#vault/browser-vault.ts";
+import { createBrowserVault, gatewayKey } from "#vault/test-vault.ts";
 import { pin } from "#workspace/pin.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -99,20 +99,9 @@ test("a space that may lose its keys is not sent without a press of its own", as
 });
 
 test("the keys of a roll-out are filled from the vault", async () => {
-  const vault = browserVault();
-  await vault.ready();
-  await vault.create("a passphrase of several words");
-  onTestFinished(vault.destroy);
+  const vault = await createBrowserVault();
   const { given, sent } = await known({ spc1: request(ENTER_AGAIN), spc2: request(ENTER_AGAIN) });
-  const use = { label: "North, Space spc1", spaceId: "spc1", place: "/config/aiGatewayApiKey" };
-  const key = {
-    kind: "integration",
-    name: "Gateway key",
-    baseUrl: "https://service.example",
-    secret: "canary-vault",
-    use,
-  };
-  await vault.keep([key as never]);
+  await vault.keep([gatewayKey("canary-vault", "spc1")]);
   await showScreen("/spaces/spc1/ai/roll-out", given);
   await page.getByRole("radio", { name: "Everything" }).click();
   await page.getByRole("button", { name: /^Fill/ }).click();

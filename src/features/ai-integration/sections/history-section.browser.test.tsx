@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import { takeSavedFiles } from "#app/test-shown.ts";
-import { browserVault } from "#vault/browser-vault.ts";
+import { createBrowserVault, gatewayKey } from "#vault/test-vault.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { addVersion } from "../draft/versions.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -106,25 +106,14 @@ test("the history shows the outcome of each save, what was answered, and what be
 });
 
 test("a section is brought back with its key from the vault, and the rest of the draft stays", async () => {
-  const vault = browserVault();
-  await vault.ready();
-  await vault.create("a passphrase of several words");
-  onTestFinished(vault.destroy);
+  const vault = await createBrowserVault();
   const given = connected();
   const { notebook } = given.session;
   const config = { aiGatewayBaseUrl: "https://one.example", aiGatewayApiKey: ENTER_AGAIN, concurrencyPerKey: 2 };
   await addVersion(notebook, "spc1", { type: "AI", config }, SAVED, "2026-11-20T10:00:00.000Z");
   const now = { type: "AI", config: { concurrencyPerKey: 9 } } as const;
   await writeLastSent(notebook, "spc1", { request: now, marks: {}, tab: "", leftOut: [], kept: [] });
-  const use = { label: "North", spaceId: "spc1", place: "/config/aiGatewayApiKey" };
-  const key = {
-    kind: "integration",
-    name: "Gateway key",
-    baseUrl: "https://service.example",
-    secret: "canary-vault",
-    use,
-  };
-  await vault.keep([key as never]);
+  await vault.keep([gatewayKey("canary-vault", "spc1")]);
   await showScreen("/spaces/spc1/ai/history", given);
   await page.getByRole("button", { name: /^Compare or bring back: 20 Nov/ }).click();
   const dialog = page.getByRole("dialog");
