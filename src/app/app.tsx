@@ -9,7 +9,6 @@ import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-t
 import { NO_PLACE, UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { WHERE_FILES_GO } from "#features/connection/upload-target/enter-secret.tsx";
 import { type BackendControls, BackendControlsContext } from "#features/local-backend/controls.ts";
-import { directory } from "#session/directory-queries.ts";
 import {
   type Connections,
   ConnectionsContext,
@@ -17,6 +16,7 @@ import {
   useConnections,
 } from "#session/saved-connections.ts";
 import {
+  directory,
   followNotes,
   OpenSessionContext,
   refetchChanged,

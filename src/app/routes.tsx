@@ -6,8 +6,7 @@ import type { TableSearch } from "#features/attachments/view/table-view.ts";
 import type { NewConnectionSearch } from "#features/connection/page/connection-link.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Loading } from "#ui/loading/loading.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { NotFoundPage, ScreenFailed } from "./failure/error-page.tsx";
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;

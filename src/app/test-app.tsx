@@ -17,14 +17,13 @@ import { createReceivedSecrets, ReceivedSecretsContext } from "#features/access-
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/local-backend/controls.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { directory } from "#session/directory-queries.ts";
 import {
   browserConnections,
   ConnectionsContext,
   type ConnectionDetails,
   type Connections,
 } from "#session/saved-connections.ts";
-import { followNotes, SessionContext, type Session } from "#session/session.ts";
+import { directory, followNotes, SessionContext, type Session } from "#session/session.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";

@@ -2,8 +2,7 @@ import { normalizeBaseUrl } from "#api/connection.ts";
 import { browserValues } from "#site-data/values.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { readConsoleConfig, type ConfiguredConnection } from "./console-config.ts";
-import { addressOf } from "./preset.ts";
-import type { Connections, ConsoleFile, SavedConnection } from "./saved-connections.ts";
+import { addressOf, type Connections, type ConsoleFile, type SavedConnection } from "./saved-connections.ts";
 
 /**
  * Applies the text of `console.json`; `undefined` if there is no such file. A text that is no JSON leaves the connections

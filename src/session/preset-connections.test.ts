@@ -3,10 +3,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { memoryStorage } from "#site-data/test-storage.ts";
 import { applyConsoleFile } from "./apply-console-file.ts";
-import { addressOf, settleMove } from "./preset.ts";
 import { relayTo } from "./relay.ts";
 import { remoteSession } from "./remote-session.ts";
-import { browserConnections, type SavedConnection } from "./saved-connections.ts";
+import { addressOf, settleMove, browserConnections, type SavedConnection } from "./saved-connections.ts";
 
 const PAGE = "https://console.example/app/";
 const north = { name: "North", baseUrl: "https://north.example/api/" };

@@ -2,9 +2,9 @@ import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { importPins } from "./import-pins.ts";
 import { pin, pinsIn, type Pin } from "./pin.ts";
 import { pinnedWorkspace } from "./pinned.ts";
+import { importPins } from "./pins-file.ts";
 
 const recordOf = (id: string, name = id): Pin => ({ kind: "record", id, parent: "t", name });
 

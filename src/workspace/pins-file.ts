@@ -1,7 +1,8 @@
 import { isObject } from "#json/json-path.ts";
+import type { Notebook } from "#notebook/notebook.ts";
 import type { Refused } from "#pasted/import/import-plan.ts";
 import { cleanText } from "#text/strip-bidi.ts";
-import { keyOf, type Pin } from "./pin.ts";
+import { keyOf, type Pin, inPlaceOf } from "./pin.ts";
 
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
@@ -80,4 +81,24 @@ function faultsIn(entry: unknown): { member: string; message: string }[] {
 function parentFault(kind: Pin["kind"], parent: unknown): string | undefined {
   if (kind === "space") return parent === "" ? undefined : "A space has no parent. Leave the parent empty.";
   return typeof parent === "string" && parent !== "" ? undefined : `The parent id of this ${kind} is missing.`;
+}
+
+/** Adds or replaces pins, all or none. Returns the undo, which leaves alone what was changed since. */
+export async function importPins(notebook: Notebook, imported: readonly FiledPin[]): Promise<() => Promise<void>> {
+  const before = new Map<string, Pin | undefined>();
+  const after = new Map<string, Pin>();
+  await notebook.changeAll<Pin>("pin", (current) => {
+    for (const pin of imported) {
+      const key = keyOf(pin);
+      before.set(key, current.get(key));
+      after.set(key, inPlaceOf(current.get(key), pin));
+    }
+    return after;
+  });
+  return async () =>
+    notebook.changeAll<Pin>("pin", (current) => {
+      const isUnchanged = ([key]: readonly [string, unknown]) =>
+        JSON.stringify(current.get(key)) === JSON.stringify(after.get(key));
+      return new Map([...before].filter(isUnchanged));
+    });
 }

@@ -9,7 +9,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { useIsOnline, useWhenBackOnline } from "#ui/loading/online.ts";
 import { waitForHeading } from "#ui/page/arrival.ts";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 import { isUnfetched, reportOf, safeMessageOf } from "./report.ts";
 
 /** Replaces a screen that failed; the rest of the console works on. */

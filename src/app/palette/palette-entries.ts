@@ -1,10 +1,8 @@
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
-import { directoryQuery } from "#session/directory-queries.ts";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
-import { originOf } from "#session/preset.ts";
-import type { ConsoleFile, SavedConnection } from "#session/saved-connections.ts";
-import type { Session } from "#session/session.ts";
+import { originOf, type ConsoleFile, type SavedConnection } from "#session/saved-connections.ts";
+import { directoryQuery, type Session } from "#session/session.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { readTree, type FoundRecords } from "#workspace/workspace.ts";
 import { type Place, isBase } from "./place.ts";

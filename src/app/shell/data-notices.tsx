@@ -11,7 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   const { offered } = useConnections();

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
 import { useLayoutEffect } from "react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import type { OpenedMenuProps } from "#ui/overlays/menu-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { setThemePreference } from "#ui/style/theme.ts";

@@ -20,8 +20,7 @@ import { Td, Th, Tr } from "#ui/content/table.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import { UnspecifiedIcon, unspecifiedMarkClass, unspecifiedName } from "#ui/fields/unspecified-mark.tsx";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
-import { join } from "#ui/style/class-names.ts";
-import { scrollRegion } from "#ui/style/scroll-region.ts";
+import { join, scrollRegion } from "#ui/style/class-names.ts";
 import { CheckSection } from "./check/check-section.tsx";
 import { OpenPointsSection, anchorOf } from "./open-points-section.tsx";
 

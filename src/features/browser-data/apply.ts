@@ -8,7 +8,7 @@ import { saveShape, type ShapeKind } from "#session/shapes.ts";
 import { changeVocabulary, withEntries } from "#session/vocabulary.ts";
 import { saveTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
-import { importPins } from "#workspace/import-pins.ts";
+import { importPins } from "#workspace/pins-file.ts";
 import { collectConnections } from "./collect.ts";
 import type { Content, FiledRequest } from "./content.ts";
 import { writeNote } from "./filed-note.ts";

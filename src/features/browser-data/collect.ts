@@ -4,8 +4,7 @@ import { decodeImported, readStored } from "#features/ai-integration/draft/store
 import type { Notebook } from "#notebook/notebook.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
-import { addressOf } from "#session/preset.ts";
-import type { SavedConnection } from "#session/saved-connections.ts";
+import { addressOf, type SavedConnection } from "#session/saved-connections.ts";
 import { ownVocabulary } from "#session/vocabulary.ts";
 import { savedTargetText } from "#upload-targets/saved-target.ts";
 import { parseTarget } from "#upload-targets/target.ts";

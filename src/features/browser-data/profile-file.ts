@@ -2,9 +2,8 @@ import { SOUNDS_SECRET } from "#contract/index.ts";
 import { SIGNS } from "#contract/signed-address.ts";
 import { isLikeKey } from "#pasted/characters.ts";
 import { isSecretName } from "#pasted/list/names.ts";
-import { addressOf } from "#session/preset.ts";
 import { PROFILE, type Profile, readProfile, sayingOf } from "#session/profile.ts";
-import type { SavedConnection } from "#session/saved-connections.ts";
+import { addressOf, type SavedConnection } from "#session/saved-connections.ts";
 import { type ConnectionContent, readContent, type ReadContent } from "./content.ts";
 import { itemsOf } from "./plan.ts";
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { cleanSecret } from "#pasted/field/clean.ts";
-import { settleMove } from "#session/preset.ts";
-import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { settleMove, useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";

@@ -1,5 +1,4 @@
-import { addressOf, settleMove } from "#session/preset.ts";
-import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { addressOf, settleMove, useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";

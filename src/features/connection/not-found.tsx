@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 
 interface NotFoundProps {
   what: "Space" | "Table" | "Record";

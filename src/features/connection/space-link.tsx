@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { directory, useSession } from "#session/session.ts";
 import { nameClass } from "#ui/style/name-class.ts";
 
 /** The first step of a breadcrumb: the space of a base. */

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { foundFor, useVault } from "#features/vault/use-vault.ts";
 import { VaultActions } from "#features/vault/vault-actions.tsx";
-import { addressOf, settleMove } from "#session/preset.ts";
-import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { addressOf, settleMove, useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";

@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 import type { BackendControls } from "./controls.ts";
 
 const SIZES = [

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { bodyText } from "#api/answer/body-text.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
 import { fileTime } from "#text/local-time.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 

@@ -3,7 +3,7 @@ import { Maximize2 } from "lucide-react";
 import { useRef } from "react";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { useShortcut } from "#ui/page/shortcuts.ts";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
 /** The request log as a drawer. It opens at an exchange, or without an id at the list. */

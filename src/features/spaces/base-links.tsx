@@ -4,10 +4,9 @@ import { Database } from "lucide-react";
 import { useRef } from "react";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
-import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { directory, useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Skeleton } from "#ui/loading/loading.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
 
 export function BaseLinks({ spaceId }: { spaceId: string }) {

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dayOf } from "#features/access-tokens/calendar/calendar-date.ts";
 import { readExpiring, type ExpiringToken } from "#features/access-tokens/expiring-tokens.ts";
 import { readSpaceNotes, type SpaceNotes } from "#features/ai-integration/draft/space-notes.ts";
-import { directory, directoryQuery } from "#session/directory-queries.ts";
-import { useSession, type Session, sessionQuery } from "#session/session.ts";
+import { directory, directoryQuery, useSession, type Session, sessionQuery } from "#session/session.ts";
 import { stateOf } from "./ai-state.ts";
 
 export const aiState = (session: Session, spaceId: string) =>

@@ -1,8 +1,7 @@
 import { isDocumentedSecret } from "#contract/index.ts";
 import { type Clean, cleanValue } from "#pasted/field/clean-value.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
-import { addressOf } from "#session/preset.ts";
-import { type Connections, useConnections } from "#session/saved-connections.ts";
+import { addressOf, type Connections, useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useTexts } from "#ui/fields/use-texts.ts";

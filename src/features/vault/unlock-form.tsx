@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { FailureCallout } from "#ui/content/failure-callout.tsx";
+import { FailureCallout } from "#ui/content/callout.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import { PassphraseForm } from "./passphrase-form.tsx";
 

@@ -1,7 +1,6 @@
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
-import { addressOf } from "#session/preset.ts";
-import type { SavedConnection } from "#session/saved-connections.ts";
+import { addressOf, type SavedConnection } from "#session/saved-connections.ts";
 import type { KeptSecret, Use } from "#vault/kept-secret.ts";
 
 const LOCAL_ADDRESS = "https://workspace.invalid";

@@ -1,8 +1,7 @@
 import { mergeProps } from "@base-ui/react/merge-props";
 import { type ComponentProps, useId } from "react";
 import type { Elements } from "../page/elements.ts";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "../style/button-class.ts";
-import { join } from "../style/class-names.ts";
+import { type ButtonSize, type ButtonVariant, buttonClass, join } from "../style/class-names.ts";
 import { Spinner } from "./spinner.tsx";
 import { Tooltip } from "./tooltip.tsx";
 import { useTip } from "./use-tip.ts";
@@ -66,4 +65,13 @@ export function Button({
       )}
     </>
   );
+}
+
+/** A button without text. Its name is shown on hover and on focus by the keyboard. */
+export function IconButton({
+  label,
+  variant = "quiet",
+  ...rest
+}: Omit<ButtonProps, "children" | "aria-label" | "className" | "title"> & { label: string; icon: Elements }) {
+  return <Button aria-label={label} tip={label} variant={variant} {...rest} className="px-0!" />;
 }

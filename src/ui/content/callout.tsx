@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { join } from "../style/class-names.ts";
 
 export type CalloutTone = "info" | "success" | "warning" | "danger";
@@ -50,3 +51,13 @@ export function Callout({
 
 /** Whether a screen reader pauses after it anyway. */
 const hasEnd = (title: ReactNode) => typeof title === "string" && /[.?!…]$/.test(title);
+
+/** Says why an action failed. Nothing without an error. */
+export function FailureCallout({ title, error }: { title: string; error: unknown }) {
+  if (!error) return null;
+  return (
+    <Callout tone="danger" title={title}>
+      {failureText(error)}
+    </Callout>
+  );
+}

@@ -3,8 +3,7 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "../buttons/button.tsx";
 import { CopyButton } from "../buttons/copy-button.tsx";
 import type { Elements } from "../page/elements.ts";
-import { join } from "../style/class-names.ts";
-import { scrollRegion } from "../style/scroll-region.ts";
+import { join, scrollRegion } from "../style/class-names.ts";
 
 /** Without it 0.8 MB of JSON takes 247 ms to show instead of 9. */
 const PIECE = 60_000;

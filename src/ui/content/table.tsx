@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { Elements } from "../page/elements.ts";
-import { join } from "../style/class-names.ts";
-import { scrollRegion } from "../style/scroll-region.ts";
+import { join, scrollRegion } from "../style/class-names.ts";
 
 type Align = "left" | "right";
 

@@ -1,8 +1,7 @@
 import { FileJson } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { decodeText } from "#pasted/decode-text.ts";
-import { buttonClass } from "../style/button-class.ts";
-import { join } from "../style/class-names.ts";
+import { buttonClass, join } from "../style/class-names.ts";
 import { singleFile } from "./incoming-files.ts";
 import { useFileDrag } from "./use-file-drag.ts";
 import { useFileDropTarget } from "./use-file-drop-target.ts";

@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, type Ref, useId, useRef } from "react";
-import { IconButton } from "../buttons/icon-button.tsx";
-import { join } from "../style/class-names.ts";
-import { quietClass } from "../style/control-class.ts";
+import { IconButton } from "../buttons/button.tsx";
+import { join, quietClass } from "../style/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 /** A radio group in which all options are visible, such as "on / off". */

@@ -1,9 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactElement, useState } from "react";
-import { IconButton } from "../buttons/icon-button.tsx";
+import { IconButton } from "../buttons/button.tsx";
 import { isPlainHttp } from "../page/plain-http.ts";
-import { join } from "../style/class-names.ts";
-import { controlClass } from "../style/control-class.ts";
+import { join, controlClass } from "../style/class-names.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { type ControlProps, Field, type FieldControl, type FieldProps, splitProps } from "./field.tsx";
 import { useHideLater } from "./use-hide-later.ts";

@@ -2,8 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef
 import { type DecodedText, decodeText } from "#pasted/decode-text.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { Button } from "../buttons/button.tsx";
-import { Callout } from "../content/callout.tsx";
-import { FailureCallout } from "../content/failure-callout.tsx";
+import { Callout, FailureCallout } from "../content/callout.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { firstControl } from "../overlays/first-control.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, type Ref, useState } from "react";
 import { bytesText } from "#text/format-number.ts";
 import { FileSource } from "../drop/file-source.tsx";
-import { TextArea } from "../fields/text-area.tsx";
+import { TextArea } from "../fields/text-field.tsx";
 
 /** A longer text makes a field slow. */
 const MAX_SHOWN = 20_000;

@@ -1,5 +1,6 @@
 import type { Elements } from "../page/elements.ts";
 import { useSpoken } from "../page/use-spoken.ts";
+import { join } from "../style/class-names.ts";
 
 const SLOW_MS = 1_000;
 
@@ -19,4 +20,9 @@ export function Loading({
       {children}
     </div>
   );
+}
+
+/** A placeholder bar. Set its size with `className`, so that nothing moves when the content arrives. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <div aria-hidden="true" className={join("animate-pulse rounded-md bg-hover", className ?? "h-4 w-full")} />;
 }

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from "react";
 import { Button } from "../buttons/button.tsx";
-import { FailureCallout } from "../content/failure-callout.tsx";
+import { FailureCallout } from "../content/callout.tsx";
 import type { Elements } from "../page/elements.ts";
 import { Dialog } from "./dialog.tsx";
 import { useFormWork } from "./use-form-work.tsx";

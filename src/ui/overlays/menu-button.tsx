@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { IconButton } from "../buttons/icon-button.tsx";
+import { IconButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
 
 /** Of a menu that is open at first. It calls `onShown` before it is painted, and `onClose` if its code does not load. */

@@ -1,8 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useCallback, useRef } from "react";
-import { Button } from "../buttons/button.tsx";
-import { IconButton } from "../buttons/icon-button.tsx";
+import { Button, IconButton } from "../buttons/button.tsx";
 import { ScrollEdge } from "../buttons/scroll-edge.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";

@@ -1,8 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { buttonClass } from "../style/button-class.ts";
-import { join } from "../style/class-names.ts";
+import { buttonClass, join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
 import { keepFocus } from "./keep-focus.ts";
 

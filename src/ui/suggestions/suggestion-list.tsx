@@ -1,7 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { formatNumber } from "#text/format-number.ts";
-import { join } from "../style/class-names.ts";
-import { optionClass } from "../style/control-class.ts";
+import { join, optionClass } from "../style/class-names.ts";
 import type { DetailsByText, SuggestionGroup } from "./suggestions.ts";
 
 /** The options of a field: the suggestions of the combobox above, below the names of their groups. */

@@ -5,7 +5,7 @@ import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 import { nameOf } from "../register/register-view.ts";
 import type { Outcome } from "../secret/submission.ts";
 

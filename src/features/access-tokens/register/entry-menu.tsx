@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useProfile } from "#session/profile.ts";
 import { openServiceLink, serviceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";

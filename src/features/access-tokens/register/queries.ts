@@ -1,5 +1,4 @@
-import { directory, directoryQuery } from "#session/directory-queries.ts";
-import { type Session, sessionQuery } from "#session/session.ts";
+import { directory, directoryQuery, type Session, sessionQuery } from "#session/session.ts";
 import type { Names } from "./access-summary.ts";
 import { readRegister } from "./register.ts";
 import { readUsedScopes } from "./used-scopes.ts";

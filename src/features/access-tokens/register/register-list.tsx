@@ -12,7 +12,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextArea } from "#ui/fields/text-field.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";

@@ -1,5 +1,5 @@
 import { VaultActions } from "#features/vault/vault-actions.tsx";
-import { addressOf } from "#session/preset.ts";
+import { addressOf } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import type { Vault } from "#vault/vault.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";

@@ -7,7 +7,7 @@ import type { Connection } from "#api/connection.ts";
 import { asCurl, shellNote } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
-import { directory } from "#session/directory-queries.ts";
+import { directory } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { REMOVER } from "./use-list-focus.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSame, reuse, toPointer, type Path } from "#json/json-path.ts";
 import type { FieldProps } from "#ui/fields/field.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextArea } from "#ui/fields/text-field.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
 

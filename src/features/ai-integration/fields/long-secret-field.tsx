@@ -1,8 +1,7 @@
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import type { FieldProps } from "#ui/fields/field.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { join } from "#ui/style/class-names.ts";
-import { controlClass } from "#ui/style/control-class.ts";
+import { join, controlClass } from "#ui/style/class-names.ts";
 
 /** Stands for a line break in a password input, which would swallow it. */
 const LINE_BREAK = "\u2028";

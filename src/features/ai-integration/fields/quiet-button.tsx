@@ -1,5 +1,4 @@
-import { join } from "#ui/style/class-names.ts";
-import { quietClass } from "#ui/style/control-class.ts";
+import { join, quietClass } from "#ui/style/class-names.ts";
 
 interface QuietButtonProps {
   label: string;

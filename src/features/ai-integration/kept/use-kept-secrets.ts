@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { keptIn, useVault } from "#features/vault/use-vault.ts";
 import { toText, type Path } from "#json/json-path.ts";
-import { directory } from "#session/directory-queries.ts";
-import { addressOf } from "#session/preset.ts";
-import { useSession } from "#session/session.ts";
+import { addressOf } from "#session/saved-connections.ts";
+import { directory, useSession } from "#session/session.ts";
 import type { Vault } from "#vault/vault.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { ENTER_AGAIN, putBackSecrets } from "../request/secrets.ts";

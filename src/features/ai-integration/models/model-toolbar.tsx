@@ -11,8 +11,7 @@ import { FilterButton } from "../model-filter/filter-fields.tsx";
 import { filterTitles, SEARCH_HINT, shownText, shownValue } from "../model-filter/filter-words.ts";
 import { activeFilters, anyModel, type ModelFilter } from "../model-filter/model-filter.ts";
 import { PriceUnitButton } from "../prices/price-unit-button.tsx";
-import { unitHelp } from "../prices/price-unit.ts";
-import { useSpacePrices } from "../prices/use-space-prices.ts";
+import { unitHelp, useSpacePrices } from "../prices/price-unit.ts";
 import { columns } from "./table/columns.ts";
 import type { ModelsView } from "./table/use-models-view.ts";
 

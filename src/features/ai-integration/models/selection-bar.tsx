@@ -1,7 +1,6 @@
 import { CopyPlus, EllipsisVertical, MoveVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
 import { formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { floatAboveBars } from "#ui/style/floating-stack.ts";
 import { bottomBar } from "#ui/style/sticky-bars.ts";

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { NotFound } from "#features/connection/not-found.tsx";
-import { directory } from "#session/directory-queries.ts";
-import { useSession, type Session, sessionQuery } from "#session/session.ts";
+import { directory, useSession, type Session, sessionQuery } from "#session/session.ts";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
-import { Loading } from "#ui/loading/loading.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { readStart } from "../draft/load-start.ts";
 import { AI } from "../request/section-of.ts";
 import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";

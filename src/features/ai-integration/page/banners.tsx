@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallError } from "#api/answer/call-error.ts";
-import { useHasBearer } from "#session/use-has-bearer.ts";
+import { useHasBearer } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useSendWords } from "../draft/draft-context.ts";
 

@@ -3,8 +3,7 @@ import { CircleAlert, KeyRound, Pencil, TriangleAlert, Check } from "lucide-reac
 import { useMemo } from "react";
 import { counted } from "#text/format-number.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
-import { join } from "#ui/style/class-names.ts";
-import { controlClass } from "#ui/style/control-class.ts";
+import { join, controlClass } from "#ui/style/class-names.ts";
 import { useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
 import type { SectionMarks } from "../draft/draft-state.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";

@@ -4,8 +4,7 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { unitText, type SpacePrices } from "./price-unit.ts";
-import { useSpacePrices } from "./use-space-prices.ts";
+import { unitText, type SpacePrices, useSpacePrices } from "./price-unit.ts";
 
 const CURRENCIES = ["USD"];
 const MAX_LENGTH = 8;

@@ -1,6 +1,8 @@
 import { shiftDecimal, type PriceUnit } from "#catalogues/price.ts";
 import { fitting, type Fitting } from "#contract/fitting.ts";
 import { z } from "#contract/index.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { useKeptNote } from "../draft/use-kept-note.ts";
 
 const MEMBERS = {
   unit: z.enum(["per token", "per million tokens"]),
@@ -16,7 +18,7 @@ const MEMBERS = {
 export type SpacePrices = { readonly [Name in keyof typeof MEMBERS]?: Fitting<typeof MEMBERS>[Name] | undefined };
 
 /** Neither unit nor currency is chosen. */
-export const NO_PRICES: SpacePrices = {};
+const NO_PRICES: SpacePrices = {};
 
 const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   "per token": "per token",
@@ -72,3 +74,10 @@ export const cellPrice = (name: string, price: string, prices: SpacePrices): str
 
 /** Reads a note. What it does not know, such as a unit of a later version, is left out. */
 export const readPrices = (note: unknown): SpacePrices => fitting(MEMBERS, note);
+
+/** Returns unit and currency of the prices of the space on screen, and a function that replaces them. */
+export function useSpacePrices() {
+  const { spaceId } = useDraft();
+  const { value: prices = NO_PRICES, put: setPrices } = useKeptNote("price-unit", spaceId, readPrices);
+  return { prices, setPrices };
+}

@@ -10,7 +10,7 @@ import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 import { useDraft, useSendWords } from "../draft/draft-context.ts";
 import type { Outcome } from "../draft/draft-state.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";

@@ -9,7 +9,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Skeleton } from "#ui/loading/loading.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Space } from "#workspace/workspace.ts";

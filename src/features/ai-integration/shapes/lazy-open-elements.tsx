@@ -1,6 +1,6 @@
 import { isObject } from "#json/json-path.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Skeleton } from "#ui/loading/loading.tsx";
 
 export const LazyOpenElements = lazyComponent(
   () => import("./open-elements.tsx"),

@@ -9,7 +9,7 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextArea } from "#ui/fields/text-field.tsx";
 import type { Place, TargetPlaces } from "./places.ts";
 import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";
 

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { directory } from "#session/directory-queries.ts";
 import { sendingLabel } from "#session/environment.ts";
-import { useSession } from "#session/session.ts";
+import { directory, useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";

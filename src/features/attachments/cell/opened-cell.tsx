@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { directory, useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { attachmentsIn, recordTitle } from "#workspace/cell-value.ts";

@@ -6,13 +6,12 @@ import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx
 import { useSession } from "#session/session.ts";
 import { bytesText, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
 import { memberRows } from "#ui/content/member-rows.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Skeleton } from "#ui/loading/loading.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";

@@ -2,12 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
-import { directory } from "#session/directory-queries.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { directory, type Session, useSession } from "#session/session.ts";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
-import { Loading } from "#ui/loading/loading.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { RecordsTable } from "./records-table.tsx";
 
 export function TablePage() {

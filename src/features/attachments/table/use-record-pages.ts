@@ -1,8 +1,7 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { directory } from "#session/directory-queries.ts";
-import type { Session } from "#session/session.ts";
+import { directory, type Session } from "#session/session.ts";
 import { MAX_PRINTED } from "#ui/page/printing.ts";
 import { useShortcut } from "#ui/page/shortcuts.ts";
 import { blockOf, blocksFor, type Block } from "#workspace/record-pages.ts";

@@ -2,9 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
-import { importPins } from "#workspace/import-pins.ts";
 import { pinsIn, type Pin } from "#workspace/pin.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { importPins } from "#workspace/pins-file.ts";
 import { matchFiles } from "../match/match-files.ts";
 import { cacheRecord } from "./cache-record.ts";
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CallResult } from "#api/call.ts";
 import type { insertAttachments, TableRecord } from "#contract/index.ts";
-import { directory } from "#session/directory-queries.ts";
-import type { Session } from "#session/session.ts";
+import { directory, type Session } from "#session/session.ts";
 import { keyOf, pin, type Pin } from "#workspace/pin.ts";
 import { withRecord, type RecordPage } from "#workspace/record-pages.ts";
 

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SpaceLink } from "#features/connection/space-link.tsx";
-import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { directory, useSession } from "#session/session.ts";
 import { join } from "#ui/style/class-names.ts";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Table } from "#workspace/workspace.ts";

@@ -1,7 +1,6 @@
 import { type QueryClient, keepPreviousData } from "@tanstack/react-query";
 import { memoize } from "#json/memoize.ts";
-import { directoryQuery } from "#session/directory-queries.ts";
-import { type Session, sessionQuery } from "#session/session.ts";
+import { directoryQuery, type Session, sessionQuery } from "#session/session.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
 import type { RecordPage } from "#workspace/record-pages.ts";
 import type { Field, Table, Workspace } from "#workspace/workspace.ts";

@@ -1,7 +1,6 @@
 import { ArrowDownAZ, ArrowUpAZ, RotateCw, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { gridStop } from "#ui/grid/grid-stop.ts";
 import { SearchField } from "#ui/lists/search-field.tsx";

@@ -2,20 +2,24 @@ import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
-import { addressOf, originOf } from "#session/preset.ts";
 import { useProfile } from "#session/profile.ts";
-import { type FailedCheck, type SavedConnection, useConnections } from "#session/saved-connections.ts";
+import {
+  addressOf,
+  originOf,
+  type FailedCheck,
+  type SavedConnection,
+  useConnections,
+} from "#session/saved-connections.ts";
 import { localTime } from "#text/local-time.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
+import { buttonClass } from "#ui/style/class-names.ts";
 import { BearerForm } from "../bearer-form.tsx";
 import { pinWhenOpened } from "../checked-base.ts";
 import { EnvironmentBadge } from "../environment-badge.tsx";

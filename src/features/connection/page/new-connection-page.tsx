@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { addressOf } from "#session/preset.ts";
-import { useConnections } from "#session/saved-connections.ts";
+import { addressOf, useConnections } from "#session/saved-connections.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";

@@ -5,9 +5,8 @@ import { Combobox } from "#ui/fields/combobox.tsx";
 import { ListImportDialog } from "#ui/import/list-import-dialog.tsx";
 import type { IdsPreview, IdsQuestion } from "#workspace/ids-preview.ts";
 import { wordIn } from "#workspace/ids-text.ts";
-import { importPins } from "#workspace/import-pins.ts";
 import { keyOf, type Pin } from "#workspace/pin.ts";
-import type { FiledPin } from "#workspace/pins-file.ts";
+import { importPins, type FiledPin } from "#workspace/pins-file.ts";
 import { askIds } from "../import/ask-import.ts";
 import { pinsQuery } from "./pins-query.ts";
 

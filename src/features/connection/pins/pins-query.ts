@@ -1,5 +1,4 @@
-import { directoryQuery } from "#session/directory-queries.ts";
-import type { Session } from "#session/session.ts";
+import { directoryQuery, type Session } from "#session/session.ts";
 import { pinsIn } from "#workspace/pin.ts";
 
 /** All pins of the connection. Comparing 10,000 pins with those before takes longer than showing them. */

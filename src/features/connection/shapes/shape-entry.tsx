@@ -4,7 +4,7 @@ import type { Shape } from "#session/json-schema/read-schema.ts";
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, type SavedShape, type ShapeKind } from "#session/shapes.ts";
 import { counted } from "#text/format-number.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";

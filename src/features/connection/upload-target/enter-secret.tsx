@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { buttonClass, type ButtonSize } from "#ui/style/button-class.ts";
+import { buttonClass, type ButtonSize } from "#ui/style/class-names.ts";
 
 /** The part of Connections where a place for files is chosen. What it lacks there gets the focus. */
 export const WHERE_FILES_GO = { to: "/connections", hash: "enter-secrets" } as const;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextArea } from "#ui/fields/text-field.tsx";
 import type { NamedTemplate } from "#upload-targets/steps/step.ts";
 
 interface LinesFieldProps {

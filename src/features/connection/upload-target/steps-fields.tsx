@@ -1,16 +1,14 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { cleanAddress } from "#pasted/field/clean.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { TextArea, TextField } from "#ui/fields/text-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { exportSteps, importSteps } from "#upload-targets/steps-transfer.ts";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";

@@ -1,8 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { cleanValue } from "#pasted/field/clean-value.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";

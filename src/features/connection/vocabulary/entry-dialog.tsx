@@ -13,8 +13,7 @@ import {
 } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { TextArea, TextField } from "#ui/fields/text-field.tsx";
 import { useTexts } from "#ui/fields/use-texts.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 

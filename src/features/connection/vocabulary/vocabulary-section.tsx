@@ -16,8 +16,7 @@ import {
 } from "#session/vocabulary.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { matchesWords } from "#text/match-words.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";

@@ -18,7 +18,7 @@ import {
   anyModel,
   filterModels,
 } from "../../model-filter/model-filter.ts";
-import { useSpacePrices } from "../../prices/use-space-prices.ts";
+import { useSpacePrices } from "../../prices/price-unit.ts";
 import { isRetiredNow } from "../../request/endings.ts";
 import { columns } from "./columns.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";

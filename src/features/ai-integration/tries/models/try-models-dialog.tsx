@@ -9,7 +9,7 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { NO_MODELS } from "../../draft/draft-context.ts";
 import { useTriedModels } from "../../draft/tried-models.ts";
-import { useSpacePrices } from "../../prices/use-space-prices.ts";
+import { useSpacePrices } from "../../prices/price-unit.ts";
 import { ABILITY_WORDS } from "../../request/gateway-model-fields.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice } from "../key-choice.tsx";

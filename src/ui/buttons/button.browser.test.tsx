@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./button.tsx";
 
 const log = page.getByRole("button", { name: "Request log" });
 const tip = page.getByText("Request log (F8)");
