@@ -12,6 +12,7 @@ export const byBatch = (files: readonly QueuedFile[]) => [...groupBy(files, ({ b
  * second insert would put its files before the first. `isWhole`: no file of the batch follows soon.
  */
 export function insertable(files: readonly QueuedFile[]) {
+  if (!files.some(isReady)) return [];
   const cells = groupBy(byBatch(files.filter(isInProgress)), ([first]) => cellKey(first.target.cell));
   return [...cells.values()].flatMap((batches) => {
     const inCell = batches.flat();

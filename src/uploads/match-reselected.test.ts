@@ -50,4 +50,9 @@ test("missing files that were added from one file all get that file", () => {
     "1 a.txt",
     "2 a.txt",
   ]);
+  const given = [file("a.txt", "a"), file("a.txt", "b")];
+  expect(
+    [...fitting(rows, given).values()].map((one) => given.indexOf(one)),
+    "the other is for another",
+  ).toEqual([0, 0, 1]);
 });

@@ -19,16 +19,19 @@ export function fitting(
 ): ReadonlyMap<string, File> {
   const sources = groupBy(given, keyOf);
   const taken = new Set<File>();
+  const bySource = new Map<string, File>();
   const found = new Map<string, File>();
   const isFirst = ({ id }: QueuedFile) => Number(id === firstId);
   const missing = files.filter(({ error }) => error?.kind === "missing").toSorted((a, b) => isFirst(b) - isFirst(a));
   const match = (isMatch: (file: QueuedFile, source: File) => boolean) => {
     for (const file of missing) {
-      if (found.has(file.id)) continue;
-      const source = sources.get(key(file))?.find((one) => !taken.has(one) && isMatch(file, one));
+      const { id, sourceId = id } = file;
+      const isFree = (source: File) => !taken.has(source) && isMatch(file, source);
+      const source = bySource.get(sourceId) ?? sources.get(key(file))?.find(isFree);
       if (!source) continue;
       taken.add(source);
-      found.set(file.id, source);
+      bySource.set(sourceId, source);
+      found.set(id, source);
     }
   };
   // Folders of many records have files of one name, and often of one size: their last change tells them apart, unless they
@@ -36,11 +39,6 @@ export function fitting(
   const isOne = given.length === 1;
   match(({ id, modifiedTime }, { lastModified }) => modifiedTime === lastModified || (isOne && id === firstId));
   match(() => true);
-  const shared = new Map(missing.flatMap(({ id, sourceId }) => (found.has(id) ? [[sourceId, found.get(id)]] : [])));
-  for (const { id, sourceId } of missing) {
-    const source = found.get(id) ?? (sourceId === undefined ? undefined : shared.get(sourceId));
-    if (source) found.set(id, source);
-  }
   return found;
 }
 

@@ -177,9 +177,9 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     /** Adds files to one cell, in their order. They are inserted together once all are stored. */
     add: (target: Target, added: readonly File[]) => {
       const key = cellKey(target.cell);
-      const inCell = allFiles().filter((file) => cellKey(file.target.cell) === key);
+      const isMissing = ({ error, target: { cell } }: QueuedFile) => error?.kind === "missing" && cellKey(cell) === key;
       // These very files were missing: what is added now replaces them, at the place of the drop.
-      for (const id of fitting(inCell, added).keys()) remove(id);
+      for (const id of fitting(allFiles().filter(isMissing), added).keys()) remove(id);
       // A list adds to many cells in one millisecond, and a reload keeps their order.
       const addedTime = Math.max(ports.now(), (own.at(-1)?.addedTime ?? 0) + 1);
       const batch = { batchId: ports.newId(), target, addedTime };

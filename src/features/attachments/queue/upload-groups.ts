@@ -45,9 +45,11 @@ function reasonOf(files: readonly QueuedFile[]): string | undefined {
 
 /** How many files of each batch are being inserted: they are in one request. */
 export function sentTogether(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { batchId, stage } of files) {
-    if (stage === "inserting") counts.set(batchId, (counts.get(batchId) ?? 0) + 1);
-  }
-  return counts;
+  const inserting = files.filter(({ stage }) => stage === "inserting");
+  return new Map(
+    Array.from(
+      groupBy(inserting, ({ batchId }) => batchId),
+      ([id, group]) => [id, group.length],
+    ),
+  );
 }
