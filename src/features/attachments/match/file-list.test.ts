@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Field } from "#workspace/workspace.ts";
 import { fileFinder, namesIn, readLists, readRowsOf } from "./file-list.ts";
 
 const incoming = (path: string, content: BlobPart = "") => {
@@ -8,13 +9,18 @@ const incoming = (path: string, content: BlobPart = "") => {
 const read = async (content: BlobPart, name = "list.csv") => (await readLists([incoming(name, content)]))[0];
 
 /** The columns that are found, and the rows. */
-async function rowsOf(content: BlobPart, files: readonly string[] = [], fields: readonly string[] = []) {
+async function rowsOf(content: BlobPart, files: readonly string[] = [], names: readonly string[] = []) {
   const list = await read(content);
   if (!list) throw new Error("It is no list.");
+  const fields = names.map((name): Field => ({
+    id: name,
+    name,
+    type: name.startsWith("Photo") ? "attachment" : "text",
+  }));
   const result = readRowsOf(list, fields, (cell) => files.includes(cell));
   return {
     columns: [result.fileHeading, result.recordHeading],
-    first: result.rows[0],
+    all: result.rows,
     rows: result.rows.map((row) => [row.place, row.file, row.record]),
   };
 }
@@ -61,9 +67,36 @@ test.each([
   expect((await rowsOf(text, ["x.jpg", "y.jpg"], ["sku-code"])).columns).toEqual(columns);
 });
 
+test.each([
+  ["a title above", "Spring delivery,,\nfile,record,\nx.jpg,rec1,", [["Row 3", "x.jpg", "rec1", ""]]],
+  ["an empty row of totals below", "file,record,sum\nx.jpg,rec1,5\n,,5", [["Row 2", "x.jpg", "rec1", ""]]],
+  [
+    "several columns of files",
+    "SKU,Image 1,Image 2\nLH-1,x.jpg,y.jpg\nLH-2,,y.jpg\nLH-3,,",
+    [
+      ["Row 2", "x.jpg", "LH-1", ""],
+      ["Row 2", "y.jpg", "LH-1", ""],
+      ["Row 3", "y.jpg", "LH-2", ""],
+      ["Row 4", "", "LH-3", ""],
+    ],
+  ],
+  [
+    "columns called after attachment fields",
+    "SKU,Photo,Photo back\nLH-1,x.jpg,y.jpg",
+    [
+      ["Row 2", "x.jpg", "LH-1", "Photo"],
+      ["Row 2", "y.jpg", "LH-1", "Photo back"],
+    ],
+  ],
+  ["codes that are files without their endings", "x,SKU,image\n1,LH-1,x.jpg", [["Row 2", "x.jpg", "LH-1", ""]]],
+])("%s: rows are read as meant", async (_, text, expected) => {
+  const list = await rowsOf(text, ["x.jpg", "y.jpg", "1"], ["SKU", "Photo", "Photo back"]);
+  expect(list.all.map(({ place, file, record, field }) => [place, file, record, field])).toEqual(expected);
+});
+
 test("field, anchor and size have columns of their own", async () => {
-  const { first } = await rowsOf("Beside;Field;File;Record;Bytes\natt1;Photos;a.jpg;rec1;5");
-  expect(first).toEqual({ place: "Row 2", file: "a.jpg", record: "rec1", field: "Photos", anchor: "att1", size: "5" });
+  const { all } = await rowsOf("Beside;Field;File;Record;Bytes\natt1;Photos;a.jpg;rec1;5");
+  expect(all).toEqual([{ place: "Row 2", file: "a.jpg", record: "rec1", field: "Photos", anchor: "att1", size: "5" }]);
 });
 
 test("what is no table is no list, and an open quote is named with its row", async () => {
@@ -84,6 +117,8 @@ test("one cell may name several files, and a name may have separators", () => {
   expect(names("Smith; John.jpg")).toEqual(["Smith; John.jpg"]);
   expect(names("Smith, John.pdf")).toEqual(["Smith, John.pdf"]);
   expect(names("a.jpg (https://host.example/x/a.jpg),b.jpg (https://host.example/y)")).toEqual(["a.jpg", "b.jpg"]);
+  const addresses = "https://host.example/x/a%20b.jpg?X-Signature=f00,https://host.example/c.jpg#top";
+  expect(names(addresses), "a signature is a secret").toEqual(["a b.jpg", "c.jpg"]);
 });
 
 const found = (path: string, files: readonly string[], folder?: string) =>
@@ -97,6 +132,8 @@ test("a path finds a file with more or fewer folders, and of any system", () => 
   expect(found("C:\\photos\\deep\\a.jpg", ["deep/a.jpg"])).toEqual(["deep/a.jpg"]);
   expect(found("./deep/a.jpg", ["drop/deep/a.jpg", "drop/a.jpg"])).toEqual(["drop/deep/a.jpg"]);
   expect(found("other/a.jpg", ["deep/a.jpg"])).toEqual([]);
+  expect(found("p/a.jpg", ["drop/p/a.jpg", "q/a.jpg", "a.jpg"])).toEqual(["drop/p/a.jpg", "/a.jpg"]);
+  expect(found("jpg", ["deep/a.jpg"])).toEqual([]);
 });
 
 test("a name fits as it is written, else in any case and composition, else without its ending", () => {

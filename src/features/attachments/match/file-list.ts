@@ -1,8 +1,9 @@
-import { nameParts } from "#files/file-name.ts";
 import { groupBy } from "#json/group-by.ts";
 import { decodeText } from "#pasted/decode-text.ts";
 import { readRows, splitNames, type TextLine } from "#pasted/import/read-rows.ts";
+import { decoded } from "#text/decoded.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import type { Field } from "#workspace/workspace.ts";
 
 export const LIST_COLUMNS = ["file", "record", "field", "anchor", "size"] as const;
 
@@ -36,7 +37,7 @@ export async function readLists(files: readonly IncomingFile[]): Promise<FileLis
 }
 
 const WORDS: Readonly<Record<ListColumn | "mayBeRecord", RegExp>> = {
-  file: /^(?:(?:relative|full)?path|(?:file|document|image|photo|picture|attachment|asset|media)s?(?:name|path)?s?)$/,
+  file: /^(?:(?:relative|full)?path|(?:file|document|image|photo|picture|attachment|asset|media)s?(?:name|path)?s?\d*)$/,
   record: /^records?(?:id|name)?$/,
   field: /^(?:attachment)?(?:field|column)(?:id|name)?$/,
   anchor: /^(?:anchor(?:id|name)?|beside)$/,
@@ -48,81 +49,112 @@ export const folded = (text: string) => text.normalize("NFC").trim().toLowerCase
 const plain = (name: string | null) => folded(name ?? "").replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Returns the rows of a list, and the headings of its columns for files and records; `undefined` if it has no such column. The
- * column for files is the one that names most of the files that are there, else known by its heading. `fields` are columns of
- * the table that may name records.
+ * Returns the rows of a list, one for each cell with files, and the headings of its columns for files and records; `undefined`
+ * if it has no such column. The first column for files is the one that names most of the files that are there, else known by
+ * its heading. `fields` are those of the table: their names may be headings.
  */
-export function readRowsOf({ lines }: FileList, fields: readonly string[], isFile: (cell: string) => boolean) {
-  const fieldWords = new Set(fields.map(plain));
-  const isWord = (word: string) => fieldWords.has(word) || Object.values(WORDS).some((words) => words.test(word));
-  const { names, lines: below } = splitNames({ lines }, lines[0]?.cells.some((cell) => isWord(plain(cell))) ?? false);
+export function readRowsOf({ lines }: FileList, fields: readonly Field[], isFile: (cell: string) => boolean) {
+  const meanings = new Map(fields.map(({ name, type }) => [plain(name), type === "attachment" ? "file" : "record"]));
+  const isFileWord = (word: string) => meanings.get(word) === "file" || WORDS.file.test(word);
+  const isWord = (word: string) => meanings.has(word) || Object.values(WORDS).some((words) => words.test(word));
+  const textIn = ({ cells }: TextLine, at = -1) => cells[at]?.trim() ?? "";
+  const isNamedIn = (line: TextLine, at: number) => textIn(line, at).includes(".") && isFile(textIn(line, at));
+  // Headings are above all files. A title may be above them.
+  const firstFile = lines.findIndex((line) => line.cells.some((_, at) => isNamedIn(line, at)));
+  const top = lines.slice(0, firstFile < 0 ? 5 : firstFile);
+  const counts = top.map(({ cells }) => cells.filter((cell) => isWord(plain(cell))).length);
+  const most = Math.max(0, ...counts);
+  const start = most > 1 ? counts.indexOf(most) : 0;
+  const { names, lines: below } = splitNames({ lines: lines.slice(start) }, (counts[start] ?? 0) > 0);
+
   const taken = new Map<ListColumn, number>();
+  const isFree = (at: number) => ![...taken.values()].includes(at);
   const take = (column: ListColumn, fits: (word: string, at: number) => boolean) => {
-    const others = new Set(taken.values());
-    const at = names.findIndex((name, place) => !others.has(place) && fits(plain(name), place));
+    const at = names.findIndex((name, place) => isFree(place) && fits(plain(name), place));
     if (at >= 0 && !taken.has(column)) taken.set(column, at);
   };
-  const counts = names.map((_, at) => below.filter(({ cells }) => isFile(cells[at]?.trim() ?? "")).length);
-  const most = Math.max(1, ...counts);
-  take("file", (_, at) => counts[at] === most);
+  // A code may be a file's name without its ending: whole names count twice.
+  const tests = [isNamedIn, (line: TextLine, at: number) => isFile(textIn(line, at))];
+  const weights = names.map((_, at) => tests.flatMap((test) => below.filter((line) => test(line, at))).length);
+  const heaviest = Math.max(1, ...weights);
+  take("file", (word, at) => weights[at] === heaviest && isFileWord(word));
+  take("file", (_, at) => weights[at] === heaviest);
   for (const column of LIST_COLUMNS) take(column, (word) => WORDS[column].test(word));
-  take("record", (word) => fieldWords.has(word));
+  take("record", (word) => meanings.get(word) === "record");
   take("record", (word) => WORDS.mayBeRecord.test(word));
   if (names.length === taken.size + 1) take("record", () => true);
-  const inColumn = <Text>(texts: readonly Text[], column: ListColumn) => texts[taken.get(column) ?? -1];
-  const rows = below.map(({ place, cells }): ListRow => {
-    const [file = "", record = "", field = "", anchor = "", size = ""] = LIST_COLUMNS.map((column) =>
-      inColumn(cells, column)?.trim(),
-    );
-    return { place, file, record, field, anchor, size };
+  const hasFiles = (at: number) => isFileWord(plain(names[at] ?? "")) || below.some((line) => isNamedIn(line, at));
+  const fileColumns = [...names.keys()].filter((at) => at === taken.get("file") || (isFree(at) && hasFiles(at)));
+  const rows = below.flatMap((line) => {
+    const of = (column: ListColumn) => textIn(line, taken.get(column));
+    const row = { place: line.place, record: of("record"), anchor: of("anchor"), size: of("size") };
+    const filled = fileColumns.filter((at) => textIn(line, at) !== "");
+    return (filled.length === 0 && row.record !== "" ? [-1] : filled).map((at): ListRow => {
+      const heading = names[at] ?? "";
+      const field = of("field") || (meanings.get(plain(heading)) === "file" ? heading : "");
+      return { ...row, file: textIn(line, at), field };
+    });
   });
-  const filled = rows.filter(({ file, record }) => file !== "" || record !== "");
-  return { fileHeading: inColumn(names, "file"), recordHeading: inColumn(names, "record"), rows: filled };
+  const headingOf = (column: ListColumn) => names[taken.get(column) ?? -1];
+  return { fileHeading: headingOf("file"), recordHeading: headingOf("record"), rows };
 }
+
+/** Up to a space, or to a separator and another address. */
+const ADDRESS = /https?:\/\/\S+?(?=[,;|]*(?:\s|$)|[,;|]https?:)/g;
 
 /** Returns the files that a cell names. A name that has a separator is one name if `isFile` says so. */
 export function namesIn(cell: string, isFile: (name: string) => boolean): readonly string[] {
-  // Some tables write an attachment with its address: `a.jpg (https://…)`.
-  const text = cell.replaceAll(/\s*\(https?:\/\/[^)\s]*\)/g, "");
+  // Some tables write an attachment with its address, `a.jpg (https://…)`, others the address alone. A signed one is a secret.
+  const text = cell
+    .replaceAll(/\s*\(https?:\/\/[^)\s]*\)/g, "")
+    .replaceAll(ADDRESS, (address) => decoded(/[^/]*$/.exec(address.replace(/[?#].*/, ""))?.[0] ?? ""));
   const split = [/\r?\n/, /\s*\|\s*/, /\s*;\s*/, /\s*,\s*/].map((separator) => text.split(separator).filter(Boolean));
   const areNames = (parts: readonly string[]) => parts.every((part) => isFile(part) || /\.\w{1,5}$/.test(part));
   return (!isFile(text) && split.find((parts) => parts.length > 1 && areNames(parts))) || [text];
 }
 
-const same = (name: string) => name;
-const stemOf = (name: string) => nameParts(folded(name)).stem;
+const same = (path: string) => path;
+/** As `nameParts` does it for a name. */
+const withoutEnding = (path: string) => folded(path).replace(/(?<=[^/])\.[^./]*$/, "");
 
-function placeOf(path: string) {
+/** Returns a path with one separator on all systems, from its first folder on. */
+function plainPath(path: string): string {
   const steps = path
     .normalize("NFC")
     .replace(/^[a-z]:/i, "")
     .split(/\s*[/\\]\s*/);
-  const named = steps.filter((step) => step !== "" && step !== ".").map((step) => `/${step}`);
-  return { folder: named.slice(0, -1).join(""), name: named.at(-1) ?? "" };
+  return steps.filter((step) => step !== "" && step !== ".").join("/");
 }
+
+/** Returns a path, and what is left of it without its first folders. */
+const endsOf = (path: string) => path.split("/").map((_, at, steps) => steps.slice(at).join("/"));
 
 export const pathOf = ({ folder, file }: IncomingFile) => (folder === "" ? file.name : `${folder}/${file.name}`);
 
 /**
- * Returns what finds the files of a path: as it is written, else in any case, else without its extension. Two folders fit if
+ * Returns what finds the files of a path: as it is written, else in any case, else without its extension. Two paths fit if
  * one ends with the other. Of several, the one beside the list wins. `home` is the folder of the list.
  */
 export function fileFinder(files: readonly IncomingFile[], home = "") {
-  const places = files.map((incoming) => ({ incoming, ...placeOf(pathOf(incoming)) }));
-  const levels = [same, folded, stemOf].map((level) => {
-    return { of: level === stemOf ? folded : level, byName: groupBy(places, ({ name }) => level(name)) };
+  // A map, because thousands of folders may each have a file of one name. A whole path begins with a slash in it.
+  const paths = files.map((incoming) => ({ incoming, plain: plainPath(pathOf(incoming)) }));
+  const levels = [same, folded, withoutEnding].map((level) => {
+    const entries = paths.flatMap(({ incoming, plain: whole }) => {
+      const path = level(whole);
+      return [`/${path}`, ...endsOf(path)].map((end) => ({ end, incoming }));
+    });
+    const groups = [...groupBy(entries, ({ end }) => end)];
+    const byEnd = new Map(groups.map(([end, group]) => [end, group.map(({ incoming }) => incoming)]));
+    return { of: level === same ? same : folded, byEnd };
   });
-  const { folder: homeFolder } = placeOf(`${home}/-`);
   return (text: string): readonly IncomingFile[] => {
-    const { folder, name } = placeOf(text);
-    for (const { of, byName } of levels) {
-      const place = of(folder);
-      const fits = byName
-        .get(of(name))
-        ?.filter((one) => of(one.folder).endsWith(place) || place.endsWith(of(one.folder)));
-      const beside = fits?.filter((one) => of(one.folder) === of(homeFolder + folder)) ?? [];
-      const found = beside.length > 0 ? beside : (fits ?? []);
-      if (found.length > 0) return found.map(({ incoming }) => incoming);
+    const [written, beside] = [plainPath(text), plainPath(`${home}/${text}`)];
+    for (const { of, byEnd } of levels) {
+      const [path = "", ...shorter] = endsOf(of(written));
+      const within = byEnd.get(path) ?? [];
+      const above = shorter.flatMap((end) => byEnd.get(`/${end}`) ?? []);
+      const found = byEnd.get(`/${of(beside)}`) ?? (above.length > 0 ? [...within, ...above] : within);
+      if (found.length > 0) return found;
     }
     return [];
   };

@@ -1,6 +1,7 @@
 import type { TableRecord } from "#contract/index.ts";
 import { nameParts, storableName } from "#files/file-name.ts";
 import { groupBy } from "#json/group-by.ts";
+import { memoize } from "#json/memoize.ts";
 import { counted } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
@@ -26,7 +27,7 @@ export function readPlan(table: Table, list: FileList, files: Files, facts: Fact
   const find = fileFinder(files, list.source?.folder);
   const isFile = (text: string) => find(text).length > 0;
   const named = table.fields.map(({ name, type }) => (type === "attachment" ? "" : name));
-  const { rows, ...read } = readRowsOf(list, named, (cell) => namesIn(cell, isFile).some(isFile));
+  const { rows, ...read } = readRowsOf(list, table.fields, (cell) => namesIn(cell, isFile).some(isFile));
   // A record is known by its id, and by the column of the table that the list's column is called after, or its name.
   const { recordHeading = "" } = read;
   const at = named.findIndex((name) => recordHeading !== "" && folded(name) === folded(recordHeading));
@@ -39,8 +40,7 @@ export function readPlan(table: Table, list: FileList, files: Files, facts: Fact
   const found = rows.flatMap(({ file: cell, ...row }) =>
     namesIn(cell, isFile).map((file) => ({ row: { ...row, file }, found: find(file), records: recordsOf(row.record) })),
   );
-  const unknown = new Set(found.flatMap(({ records: [one] }) => (one && !byId.has(one.id) ? one.id : [])));
-  return { table, list, files, isRemote, ...read, by: named[at] ?? "name", unknownCount: unknown.size, rows: found };
+  return { table, list, files, isRemote, ...read, by: named[at] ?? "name", byId, rows: found };
 }
 
 type ReadPlan = ReturnType<typeof readPlan>;
@@ -63,6 +63,7 @@ export function planList(read: ReadPlan, known: Known, uploads: readonly QueuedF
   // Each is found once, so that two files of one name and size are told apart.
   const queued = groupBy(uploads, ({ target }) => cellKey(target.cell));
   const taken = new Set<unknown>();
+  const attachmentsOf = memoize((field: Field) => memoize((one: TableRecord) => attachmentsIn(one, field) ?? []));
   const take = <One>(all: readonly One[] = [], fits: (one: One) => boolean) => {
     const found = all.find((one) => !taken.has(one) && fits(one));
     taken.add(found);
@@ -83,7 +84,7 @@ export function planList(read: ReadPlan, known: Known, uploads: readonly QueuedF
     if (!field) return leftOut(`No attachment field is called “${row.field}”.`);
 
     const inRecord = known.get(record.id) ?? { ...record, fields: {} };
-    const inCell = attachmentsIn(inRecord, field) ?? [];
+    const inCell = attachmentsOf(field)(inRecord);
     const named = inCell.filter(({ id, name }) => id === row.anchor || name === row.anchor);
     const { id = isRemote ? row.anchor : undefined, name = row.anchor } = named.length === 1 ? (named[0] ?? {}) : {};
     if (id === undefined && row.anchor !== "") return leftOut(`Its cell has no attachment “${row.anchor}”.`);
@@ -105,7 +106,7 @@ export function planList(read: ReadPlan, known: Known, uploads: readonly QueuedF
     return incoming ? { ...base, state: "new", text: "Not added yet" } : leftOut("Not among the files.");
   };
 
-  const used = new Set(rows.flatMap(({ found }) => found));
+  const used = new Set([...new Set(rows.map(({ found }) => found))].flat());
   // It may have been chosen alone, and again with its folder.
   const { name, size } = list.source?.file ?? {};
   const isList = ({ file }: IncomingFile) => file.name === name && file.size === size;
@@ -126,23 +127,29 @@ function sameFile({ file, size: listed }: ListRow, incoming: IncomingFile | unde
   const name = folded(storableName(incoming?.file.name ?? file.split(/[/\\]/).at(-1) ?? ""));
   const size = incoming?.file.size ?? (/^\d+$/.test(listed) ? Number(listed) : undefined);
   return (one: { readonly name?: string | undefined; readonly size?: number | undefined }) => {
+    // Sizes first: a cell may have thousands of files.
+    if (size !== undefined && one.size !== undefined && one.size !== size) return false;
     const own = folded(one.name ?? "");
-    const isNamed = own === name || (!incoming && nameParts(own).stem === name);
-    return isNamed && (size === undefined || one.size === undefined || one.size === size);
+    return own === name || (!incoming && nameParts(own).stem === name);
   };
 }
 
 /** Sums up what is not added and why, for people. */
-export function planText(plan: ListPlan, { fileHeading, recordHeading, unknownCount }: ReadPlan): string {
+export function planText(plan: ListPlan, { fileHeading, recordHeading, byId }: ReadPlan): string {
   const lacking = fileHeading === undefined ? "file" : recordHeading === undefined ? "record" : undefined;
   if (lacking) return `Call its column of ${lacking}s “${lacking}”, and choose the list again. Nothing was added.`;
   const of = (state: Outcome["state"]) => plan.filter((one) => one.state === state).length;
+  const sentTo = new Set(plan.flatMap(({ state, target }) => (state === "new" && target ? target.cell.recordId : [])));
   const texts: [number, string, string][] = [
     [of("left out"), "row", "left out."],
     [of("extra"), "file", "in no row."],
     [of("queued"), "file", "in the list of uploads."],
     [of("added"), "file", "already added, by name and size, as far as this browser knows."],
-    [unknownCount, "record", "not pinned here: the list’s texts are sent as their ids."],
+    [
+      [...sentTo].filter((id) => !byId.has(id)).length,
+      "record",
+      "not pinned here: the list’s texts are sent as their ids.",
+    ],
   ];
   return texts.flatMap(([count, noun, what]) => (count > 0 ? `${counted(count, noun)} ${what}` : [])).join(" ");
 }
