@@ -1,12 +1,14 @@
 import type { Attachment } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
+import { groupBy } from "#json/group-by.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { bytesOf, isSystemFile } from "./shown-first.ts";
 
 /** Describes a drop by names and sizes alone: nothing is read. */
 export function preflightReport(files: readonly IncomingFile[], cell: readonly Attachment[]) {
-  const folders = new Map<string, { folder: string; count: number; bytes: number }>();
+  const groups = [...groupBy(files, ({ folder }) => folder)];
+  const folders = groups.map(([folder, group]) => ({ folder, count: group.length, bytes: bytesOf(group) }));
   const seen = new Set<string>();
   const known = new Set(cell.map(({ name, size }) => mark(name ?? "", size ?? -1)));
   const system: IncomingFile[] = [];
@@ -14,16 +16,14 @@ export function preflightReport(files: readonly IncomingFile[], cell: readonly A
   const repeated: IncomingFile[] = [];
   const existing: IncomingFile[] = [];
   for (const incoming of files) {
-    const { file, folder } = incoming;
-    const group = folders.get(folder) ?? { folder, count: 0, bytes: 0 };
-    folders.set(folder, { folder, count: group.count + 1, bytes: group.bytes + file.size });
+    const { file } = incoming;
     const key = mark(storableName(file.name), file.size);
     if (isSystemFile(file)) system.push(incoming);
     else if (known.has(key)) existing.push(incoming);
     else if (seen.has(key)) repeated.push(incoming);
     seen.add(key);
   }
-  return { files, bytes: bytesOf(files), folders: [...folders.values()], system, repeated, existing };
+  return { files, bytes: bytesOf(files), folders, system, repeated, existing };
 }
 
 /** The files that do not fit even alone. Unknown room fits everything. */

@@ -80,8 +80,8 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
     isMatched: recordId !== undefined,
     isLeftBySystem: isLeftBySystem(incoming),
   }));
-  const choose = (places: readonly number[], recordId: string) =>
-    setByHand((now) => new Map([...now, ...places.map((place) => [place, recordId] as const)]));
+  const choose = (those: readonly { place: number }[], recordId: string) =>
+    setByHand((now) => new Map([...now, ...those.map(({ place }) => [place, recordId] as const)]));
   const options = [
     { value: NOWHERE, label: "Leave out" },
     ...(records.length > 1 ? [{ value: EACH_RECORD, label: "Every record" }] : []),
@@ -110,11 +110,11 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
     isLeftOut: false,
     record: (
       <Select
-        label={`Record for ${stripBidi(folder === "" ? file.name : `${folder}/${file.name}`)}`}
+        label={`Record for ${stripBidi(pathOf({ file, folder }))}`}
         isLabelHidden
         options={options}
         value={recordId}
-        onValueChange={(id) => choose([place], id)}
+        onValueChange={(id) => choose([{ place }], id)}
         className={isNarrow ? "mt-1" : "w-64"}
       />
     ),
@@ -199,12 +199,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
               options={options}
               value={more.length > 0 ? null : common}
               placeholder="Several records"
-              onValueChange={(recordId) =>
-                choose(
-                  unmatched.map(({ place }) => place),
-                  recordId,
-                )
-              }
+              onValueChange={(recordId) => choose(unmatched, recordId)}
               className="w-64"
             />
           )}

@@ -138,14 +138,10 @@ function plain(text: string): string {
 export function unmatchedText(leftOut: readonly Match[]): string {
   const userFiles = leftOut.filter(({ incoming }) => !isLeftBySystem(incoming));
   const isUnmatched = userFiles.every(({ recordId }) => recordId === undefined);
-  const why = isUnmatched ? " Their names match no record, or several." : "";
-  const one = isUnmatched ? " Its name matches no record, or several." : "";
-  return [
-    sentence(userFiles.length, "file", userFiles.length === 1 ? one : why),
-    sentence(leftOut.length - userFiles.length, "system file"),
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+  const names = userFiles.length === 1 ? "Its name matches" : "Their names match";
+  const why = isUnmatched ? ` ${names} no record, or several.` : "";
+  const parts = [sentence(userFiles.length, "file", why), sentence(leftOut.length - userFiles.length, "system file")];
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 const sentence = (count: number, word: string, why = "") =>
