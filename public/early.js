@@ -102,8 +102,7 @@ setTimeout(() => {
 
 // Asks for the code of some screens at once, instead of after the first code runs.
 {
-  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const home = new URL(".", src);
+  const home = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const path = location.pathname.slice(home.pathname.length);
   const meta = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="early-code"]'));
   let isNew = true;

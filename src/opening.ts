@@ -6,4 +6,5 @@ export const connections = browserConnections(tabMemory(import.meta.env.BASE_URL
 
 let opened: Promise<OpenBackend> | undefined;
 
-export const opening = () => (opened ??= openBackend());
+/** Opens the store at the first call, and again after a failure. */
+export const opening = () => (opened = opened?.catch(() => openBackend()) ?? openBackend());
