@@ -32,10 +32,7 @@ import { connections, opening } from "./opening.ts";
 // Never resolves. `public/service-worker.js` has it too.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
 const base = import.meta.env.BASE_URL;
-/**
- * Calls wait this long for the sample, which takes half a second, and a new browser for the default connection of
- * `console.json`.
- */
+/** Calls wait this long for the sample, and a new browser for the default connection of `console.json`. */
 const MAX_WAIT_MS = 3_000;
 
 const { consoleFile } = globalThis as { consoleFile?: Promise<Response | void> };
@@ -47,10 +44,9 @@ const starting = callOnce(async () => {
   const code = Promise.all([import("#backend/browser/start.ts"), import("#backend/browser/persist-storage.ts")]);
   const { store, complete, persistence } = await opening();
   // Not after `code`: a screen may wait for the sample.
-  const sampleAdded = Promise.allSettled([complete()]);
+  const sampleAdded = complete().catch(() => dataTroubles.note("sample-missing"));
   const [{ startBackend }, { persistAfterFirstCommit }] = await code;
-  // The sample must not overwrite changes of a call. It may fail without space, or another, frozen tab may be adding
-  // it.
+  // The sample must not overwrite changes of a call. Another tab, which is frozen, may be adding it.
   await Promise.race([sampleAdded, maxWait()]);
   if (persistence === "disk") persistAfterFirstCommit(store);
   return startBackend({
@@ -79,8 +75,7 @@ async function standaloneSession(): Promise<Session> {
     files,
     notebook: await notebookOf(LOCAL_BACKEND_ID, persistence),
     persistence,
-    // The first screen reads the store. The service loads after it, or for the first call, which receives a failure to
-    // start.
+    // The service loads after the first screen, or for the first call, which receives a failure to start.
     afterFirstScreen: () => void Promise.allSettled([starting(), readFile()]),
   };
 }

@@ -192,6 +192,22 @@ test.describe("with blocked site data", () => {
   });
 });
 
+test("a sample whose pictures cannot be loaded says so above its empty tables, and a reload adds it", async ({
+  page,
+  allow,
+}) => {
+  allow("net::ERR_");
+  await page.route("**/*.png", async (route) => route.abort());
+  await page.goto("/tables/tblCO0zm1pFjZqsqFiY");
+  const notice = page.getByRole("region", { name: "Data notices" });
+  await expect(notice).toContainText("The sample has no records yet");
+  await expect(page.getByText("This table has no records")).toBeVisible();
+  await page.unroute("**/*.png");
+  await notice.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("rowheader", { name: "Wool throw" })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test("the notice moves no existing content @long", async ({ page, context }) => {
   await blockSiteData(context);
   const shifts = await recordLayoutShifts(page);

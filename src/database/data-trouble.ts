@@ -1,12 +1,14 @@
 import { createStore } from "#state/store.ts";
-/**
- * - newer: the data is of a newer version and read-only
- * - rows-lost, bytes-lost: data was stored and is gone
- * - removed: data was removed while this page was open
- * - unreachable: the browser no longer opens the data
- * - blocked, unkept: data is lost with this tab, because of blocked site data or because no database opens
- */
-export type DataTrouble = "newer" | "rows-lost" | "bytes-lost" | "removed" | "unreachable" | "blocked" | "unkept";
+/** A problem of the data in this browser. With "blocked" and "unkept" the data is lost with this tab. */
+export type DataTrouble =
+  | "newer" // The data is of a newer version, and read-only.
+  | "rows-lost" // Rows were stored and are gone.
+  | "bytes-lost"
+  | "sample-missing" // The records of the sample could not be stored.
+  | "removed" // Data was removed while this page was open.
+  | "unreachable" // The browser no longer opens the data.
+  | "blocked" // Site data is blocked.
+  | "unkept"; // No database opens.
 
 const { snapshot, subscribe, set } = createStore<readonly DataTrouble[]>([]);
 

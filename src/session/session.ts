@@ -102,8 +102,7 @@ export const directory = {
   spaces: (session: Session) =>
     directoryQuery(session, { key: ["spaces"] }, async ({ client }) => {
       const spaces = await session.workspace.spaces();
-      // The list shows spaces with their bases: later bases would move everything below. A failed query shows its own
-      // error.
+      // The list shows spaces with their bases, which would move it later. A failed query shows its own error.
       await Promise.allSettled(spaces.slice(0, IN_SIGHT).map(({ id }) => client.query(bases(session, id))));
       return spaces;
     }),

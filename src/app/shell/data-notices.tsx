@@ -70,6 +70,10 @@ const NOTICES: Record<Exclude<DataTrouble, "blocked" | "unkept">, { title: strin
     title: "Files in this browser are gone",
     text: "The browser or a person removed them. Records still list their attachments, but you cannot open them.",
   },
+  "sample-missing": {
+    title: "The sample has no records yet",
+    text: "They could not be stored: the disk may be full, or the network failed. Reload the page to try again. Nothing else was lost.",
+  },
   removed: {
     title: "Your data was removed",
     text: "It was removed while this page was open, so screens look empty. Reload to start with sample data.",
