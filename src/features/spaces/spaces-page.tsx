@@ -213,7 +213,7 @@ interface JobCardProps {
   /** Where the job begins. The whole card leads there. */
   to: LinkProps;
   text: string;
-  /** What is known of the job, on one line that is reserved while it loads. */
+  /** What is known of the job. Its room is reserved while it loads: two lines in narrow cards. */
   state: string | undefined;
   stateTo: LinkProps | undefined;
   onClick?: () => void;
@@ -232,7 +232,7 @@ function JobCard({ icon, title, to, text, state, stateTo, onClick }: JobCardProp
           </Link>
         </h2>
         <p className="text-muted text-sm max-sm:hidden">{text}</p>
-        <p className="text-muted mt-auto min-h-7 pt-1 text-sm leading-6 wrap-anywhere">
+        <p className="text-muted mt-auto min-h-7 pt-1 text-sm leading-6 wrap-anywhere md:max-xl:min-h-13">
           {stateTo ? (
             <Link {...stateTo} className="text-accent relative underline underline-offset-2">
               {state}

@@ -14,7 +14,8 @@ import type { Place, TargetPlaces } from "./places.ts";
 import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";
 
 interface CheckFormProps {
-  places: TargetPlaces;
+  /** Ids can be typed before they are read. */
+  places: TargetPlaces | undefined;
   isRunning: boolean;
   onRun: (targets: CheckTargets) => void;
   onStop: () => void;
@@ -24,11 +25,12 @@ interface CheckFormProps {
 export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) {
   const form = useForm({
     resolver: zodResolver(targetForm),
-    defaultValues: emptyTargets(places.bases[0]?.id ?? ""),
+    values: emptyTargets(places?.bases[0]?.id ?? ""),
+    resetOptions: { keepDirtyValues: true },
   });
   const values = form.watch();
   const count = checksFor(targetsOf({ ...values, attachment: "{}" }, new Date())).length;
-  const table = places.tables.find(({ id }) => id === values.tableId);
+  const table = places?.tables.find(({ id }) => id === values.tableId);
   const placeField = (
     name: "baseId" | "spaceId" | "tableId" | "recordId" | "fieldId",
     label: string,
@@ -66,7 +68,7 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
       onSubmit={(event) => void form.handleSubmit((valid) => onRun(targetsOf(valid, new Date())))(event)}
       className="flex flex-col gap-5"
     >
-      <div className="max-w-2xl">{placeField("baseId", "Base to read", places.bases, "Reading changes nothing.")}</div>
+      <div className="max-w-2xl">{placeField("baseId", "Base to read", places?.bases, "Reading changes nothing.")}</div>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 font-medium">Checks that change data (optional)</legend>
         <WriteTarget
@@ -90,7 +92,7 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
           label="Configure a space's AI integration"
           description="Sends an empty configuration. The space may lose its settings: choose a test space."
         >
-          {placeField("spaceId", "Space to configure", places.spaces)}
+          {placeField("spaceId", "Space to configure", places?.spaces)}
         </WriteTarget>
         <WriteTarget
           {...writes("writesAttachments")}
@@ -98,7 +100,7 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
           description="Adds the attachment below two times. Wrong requests are sent too, on purpose: if the service accepts one, it adds one more. The API cannot delete attachments."
         >
           <div className="grid gap-4 sm:grid-cols-3">
-            {placeField("tableId", "Table", places.tables)}
+            {placeField("tableId", "Table", places?.tables)}
             {placeField("recordId", "Record", table?.records)}
             {placeField("fieldId", "Attachment field", table?.fields)}
           </div>

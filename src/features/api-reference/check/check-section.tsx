@@ -12,7 +12,6 @@ import { FailureCallout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { placesIn } from "./places.ts";
@@ -37,17 +36,13 @@ export function CheckSection() {
       <div className="p-4">
         {error ? (
           <ErrorState title="The known spaces and bases could not be read" error={error} headingLevel="h3" />
-        ) : places ? (
+        ) : (
           <CheckForm
             places={places}
             isRunning={run?.state === "running"}
             onRun={(targets) => start(checksFor(targets))}
             onStop={stop}
           />
-        ) : (
-          <Loading>
-            <Skeleton className="h-56 w-full" />
-          </Loading>
         )}
       </div>
       {run && <CheckResults key={run.checkedTime.getTime()} run={run} baseUrl={connection.baseUrl} />}
