@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { showScreen, testSession } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
@@ -35,6 +35,25 @@ test("writes are checked only with a target for each", async () => {
   for (const text of ["A token needs at least one scope.", "Choose the space to configure.", "Choose the record."])
     await expect.element(check.getByText(text)).toBeVisible();
   await expect.element(check.getByRole("list", { name: "Checks" })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["an empty one is filled in", "", /^bse[A-Za-z0-9]{16}$/],
+  ["a typed one stays", "bse_typed", /^bse_typed$/],
+])("the base to read can be typed while bases are read: %s", async (_, typed, expected) => {
+  const { session } = await localBackend();
+  const { workspace } = session;
+  const reading = Promise.withResolvers<void>();
+  const spaces = async () => reading.promise.then(() => workspace.spaces());
+  await showScreen("/api-reference", { session: { ...session, workspace: { ...workspace, spaces } } });
+  const base = check.getByRole("combobox", { name: "Base to read" });
+  await base.fill(typed);
+  reading.resolve();
+  await check.getByRole("switch", { name: "Configure a space's AI integration" }).click();
+  await check.getByRole("combobox", { name: "Space to configure" }).click();
+  await expect.element(page.getByRole("option", { name: /Lumen Home/ })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => (base.element() as HTMLInputElement).value).toMatch(expected);
 });
 
 test("a stopped run shows its progress", async () => {
