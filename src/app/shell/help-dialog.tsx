@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { keysOff, switchKey } from "#site-data/keys-off.ts";
 import { Kbd } from "#ui/buttons/kbd.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { shortcutHelp } from "./shortcut-help.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { mergeIntegrations } from "./merge.ts";
-import { withoutSecrets } from "./rules.ts";
+import { withoutSecrets } from "./service.ts";
 
 const request = (config: object) => ({ type: "AI", config }) as AiIntegration;
 const stored = (config: object, time = "t1") => withoutSecrets(request(config), time);

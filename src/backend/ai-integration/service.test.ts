@@ -5,7 +5,7 @@ import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { space, testService, type TestService } from "../http/test-service.ts";
 import { writeChoice } from "../service/choices.ts";
-import { withoutSecrets } from "./rules.ts";
+import { withoutSecrets } from "./service.ts";
 
 const path = `/space/${space.id}/integration`;
 const NOW = "2026-11-21T09:00:00.000Z";

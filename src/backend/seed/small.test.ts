@@ -6,7 +6,7 @@ import { memoryFiles } from "#files/browser/memory.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import type { FieldType, StoredIntegration } from "#workspace/workspace.ts";
-import { withoutSecrets } from "../ai-integration/rules.ts";
+import { withoutSecrets } from "../ai-integration/service.ts";
 import { directoryOf } from "../browser/directory.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";

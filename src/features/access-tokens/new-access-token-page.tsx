@@ -5,7 +5,7 @@ import { LinkAbove } from "#features/connection/link-above.tsx";
 import type { TokenRules } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { PageHeader } from "#ui/content/page.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { addDays } from "./calendar/calendar-date.ts";
 import { useToday } from "./calendar/today.ts";

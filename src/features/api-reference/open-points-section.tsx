@@ -1,6 +1,6 @@
 import { openPoints, type Treatment } from "#contract/open-points.ts";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 
 const TONES: Record<Treatment, Tone> = { unchanged: "neutral", "any value": "info", "this browser": "accent" };
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { useConnections } from "#session/saved-connections.ts";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 
 /**
  * A checkbox that keeps the bearer token across reloads, if this browser can do so in memory. Works with `register`.

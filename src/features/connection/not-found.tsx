@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Id } from "#ui/content/id.tsx";
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { EmptyState, PageHeader } from "#ui/content/page.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
 

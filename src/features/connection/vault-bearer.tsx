@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { foundFor, useVault } from "#features/vault/use-vault.ts";
-import { VaultActions } from "#features/vault/vault-actions.tsx";
+import { VaultActions } from "#features/vault/vault-button.tsx";
 import { addressOf, settleMove, useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";

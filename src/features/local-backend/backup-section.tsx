@@ -7,7 +7,7 @@ import { fileTime, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";

@@ -6,8 +6,8 @@ import { PathText } from "#ui/content/path-text.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
-import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { NumberField } from "#ui/fields/text-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
 

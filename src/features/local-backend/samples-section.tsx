@@ -6,7 +6,7 @@ import { failureText } from "#text/failure-text.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";
 import type { BackendControls } from "./controls.ts";

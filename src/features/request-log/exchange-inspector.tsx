@@ -18,7 +18,7 @@ import { bytesText, counted } from "#text/format-number.ts";
 import { clockTime, fileTime } from "#text/local-time.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
-import { EmptyState } from "#ui/content/empty-state.tsx";
+import { EmptyState } from "#ui/content/page.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";

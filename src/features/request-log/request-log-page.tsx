@@ -1,4 +1,4 @@
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { PageHeader } from "#ui/content/page.tsx";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
 export function RequestLogPage() {

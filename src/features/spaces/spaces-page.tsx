@@ -9,9 +9,7 @@ import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-fil
 import { useConnections } from "#session/saved-connections.ts";
 import { directory, useSession, useHasBearer } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { EmptyState } from "#ui/content/empty-state.tsx";
-import { ErrorState } from "#ui/content/error-state.tsx";
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";

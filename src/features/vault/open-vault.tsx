@@ -6,7 +6,7 @@ import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { FailureCallout } from "#ui/content/callout.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useTexts } from "#ui/fields/use-texts.ts";

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { type ReactNode, type Ref, useId, useRef } from "react";
+import { type ReactNode, type Ref, useId, useRef, type ComponentProps } from "react";
 import { IconButton } from "../buttons/button.tsx";
+import type { Elements } from "../page/elements.ts";
 import { join, quietClass } from "../style/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -93,5 +94,125 @@ export function Choice<Value extends string>({
         </div>
       )}
     </Field>
+  );
+}
+
+/** A checkbox. Works with `register`, or with `checked` and `onCheckedChange`. */
+export function Checkbox({
+  isIndeterminate = false,
+  className,
+  ref,
+  ...props
+}: CheckProps & { isIndeterminate?: boolean | undefined }) {
+  return (
+    <LabelledCheck {...props} className={join("min-h-7 gap-2", className)}>
+      {(input) => (
+        <span className="relative flex size-5 shrink-0 items-center justify-center">
+          <input
+            {...input}
+            ref={(node) => {
+              if (node) node.indeterminate = isIndeterminate;
+              if (typeof ref === "function") return ref(node);
+              if (ref) ref.current = node;
+              return undefined;
+            }}
+            className={join(
+              "peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors before:absolute before:-inset-1 pointer-coarse:before:-inset-3 forced-colors:appearance-auto",
+              "hover:border-muted checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
+              "disabled:border-line disabled:bg-sunken checked:disabled:bg-faint",
+            )}
+          />
+          <svg
+            viewBox="0 0 16 16"
+            fill="none"
+            aria-hidden="true"
+            className="stroke-on-accent pointer-events-none absolute size-4 stroke-2 opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
+          >
+            <path d="m4 8.2 2.7 2.7L12 5.4" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="stroke-on-accent pointer-events-none absolute size-4 stroke-2 opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
+          >
+            <path d="M4.5 8h7" strokeLinecap="round" />
+          </svg>
+        </span>
+      )}
+    </LabelledCheck>
+  );
+}
+
+// The browser exposes the state of a checkbox; an own aria-checked could contradict it.
+export const asSwitch = { role: "switch" };
+export const switchClass = join(
+  // As high as a pointer needs, 44 px for a finger; the visible track is lower.
+  "relative h-6 w-8 shrink-0 appearance-none rounded-full forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden",
+  "pointer-coarse:-mx-1.5 pointer-coarse:-my-2.5 pointer-coarse:h-11 pointer-coarse:w-11 pointer-coarse:before:inset-x-1.5 pointer-coarse:before:inset-y-3 pointer-coarse:after:ml-1.5",
+  "before:absolute before:inset-x-0 before:inset-y-0.5 before:rounded-full before:border before:border-control before:bg-press before:transition-colors",
+  "after:absolute after:top-1/2 after:left-[3px] after:size-3.5 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color]",
+  "hover:before:border-muted checked:before:border-accent checked:before:bg-accent checked:after:left-[15px] checked:after:bg-on-accent",
+  "disabled:before:border-line disabled:after:bg-faint checked:disabled:before:bg-faint checked:disabled:after:bg-surface",
+);
+
+/** A switch that takes effect at once. Works with `register`, or with `checked` and `onCheckedChange`. */
+export function Switch(props: Omit<CheckProps, "className">) {
+  return (
+    <LabelledCheck {...props} className="min-h-8 gap-2.5" labelClass="flex min-h-6 items-center self-start">
+      {(input) => <input {...input} {...asSwitch} className={switchClass} />}
+    </LabelledCheck>
+  );
+}
+
+export type CheckProps = Omit<ComponentProps<"input">, "type" | "className" | "role" | "id"> & {
+  label: ReactNode;
+  isLabelHidden?: boolean | undefined;
+  description?: ReactNode;
+  className?: string | undefined;
+  onCheckedChange?: ((isChecked: boolean) => void) | undefined;
+};
+
+/** The frame of checkbox and switch: `children` renders the input with the given props, label and description follow. */
+function LabelledCheck({
+  label,
+  isLabelHidden,
+  description,
+  className,
+  labelClass,
+  onCheckedChange,
+  onChange,
+  children,
+  ...input
+}: Omit<CheckProps, "children"> & { labelClass?: string; children: (input: ComponentProps<"input">) => Elements }) {
+  const id = useId();
+  return (
+    <div className={join("relative flex items-start py-1 pointer-coarse:py-3", className)}>
+      {children({
+        ...input,
+        id,
+        type: "checkbox",
+        "aria-describedby": description ? `${id}-description` : undefined,
+        onChange: (event) => {
+          onChange?.(event);
+          onCheckedChange?.(event.target.checked);
+        },
+      })}
+      <span className={isLabelHidden ? "sr-only" : "flex min-w-0 flex-col"}>
+        <label
+          htmlFor={id}
+          className={join(
+            "text-text text-base pointer-coarse:before:absolute pointer-coarse:before:inset-0",
+            labelClass,
+          )}
+        >
+          {label}
+        </label>
+        {description && (
+          <span id={`${id}-description`} className="text-muted relative text-sm text-pretty">
+            {description}
+          </span>
+        )}
+      </span>
+    </div>
   );
 }

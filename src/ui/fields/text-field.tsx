@@ -68,3 +68,8 @@ export function TextArea({ isMono, ...props }: ControlProps<"textarea"> & { isMo
     </Field>
   );
 }
+
+/** A number as text: the value stays a string, so it is never rounded, reformatted or changed by the mouse wheel. */
+export function NumberField(props: Omit<TextFieldProps, "type" | "inputMode">) {
+  return <TextField spellCheck={false} {...props} inputMode="decimal" />;
+}

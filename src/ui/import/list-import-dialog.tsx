@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useCallback, useState } from "reac
 import type { Chosen, ImportPlan, ImportPreview } from "#pasted/import/import-plan.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Disclosure } from "../content/disclosure.tsx";
-import { Checkbox } from "../fields/checkbox.tsx";
+import { Checkbox } from "../fields/choice.tsx";
 import { Select } from "../fields/select.tsx";
 import { LongList } from "../lists/long-list.tsx";
 import { useToast } from "../overlays/toast.tsx";

@@ -80,3 +80,13 @@ export function scrollerOf(element: HTMLElement): HTMLElement | null {
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
   return scroller;
 }
+
+/** Returns a set with these values in it, or without them. */
+export function toggled<Value>(set: ReadonlySet<Value>, values: readonly Value[], isIn: boolean): ReadonlySet<Value> {
+  const next = new Set(set);
+  for (const value of values) {
+    if (isIn) next.add(value);
+    else next.delete(value);
+  }
+  return next;
+}

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType, useLayoutEffect } from "react";
 import { Button } from "../buttons/button.tsx";
-import { ErrorState } from "../content/error-state.tsx";
+import { ErrorState } from "../content/page.tsx";
 import type { Elements } from "../page/elements.ts";
 import { takeBufferedText } from "../page/type-ahead-buffer.ts";
 import { join } from "../style/class-names.ts";

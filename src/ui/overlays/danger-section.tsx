@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Section } from "../content/section.tsx";
+import { Section } from "../content/page.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { DialogButton } from "./dialog-button.tsx";
 

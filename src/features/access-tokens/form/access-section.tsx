@@ -4,7 +4,7 @@ import { type Control, type UseFormReturn, useFormState } from "react-hook-form"
 import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { directory, useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { FormField, useFormField } from "#ui/fields/form-field.tsx";

@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { counted } from "#text/format-number.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { useFormField } from "#ui/fields/form-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { addDays, dateIn, DATE_LENGTH, dateProblem, daysBetween, longDate } from "../calendar/calendar-date.ts";

@@ -5,7 +5,7 @@ import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { useSession } from "#session/session.ts";
 import { useSuggestions, useVocabulary } from "#session/vocabulary.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
 import { changeText, mergeChips } from "#ui/fields/parse-chips.ts";

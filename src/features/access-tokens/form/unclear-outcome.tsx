@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
+import { FailureReason } from "#features/connection/failure/call-failure.tsx";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";

@@ -1,4 +1,4 @@
-import { VaultActions } from "#features/vault/vault-actions.tsx";
+import { VaultActions } from "#features/vault/vault-button.tsx";
 import { addressOf } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import type { Vault } from "#vault/vault.ts";

@@ -6,7 +6,7 @@ import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
 import { asCurl, shellNote } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
-import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
+import { FailureReason } from "#features/connection/failure/call-failure.tsx";
 import { directory } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";

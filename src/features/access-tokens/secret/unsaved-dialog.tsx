@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentProps } from "react";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";

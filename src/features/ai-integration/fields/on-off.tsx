@@ -1,5 +1,5 @@
 import { toPointer } from "#json/json-path.ts";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";

@@ -1,6 +1,6 @@
 import type { Notebook } from "#notebook/notebook.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { toggled } from "#ui/lists/toggled.ts";
+import { toggled } from "#ui/lists/long-list.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
 
 /** Chooses the new value of one field, or keeps the present one. */

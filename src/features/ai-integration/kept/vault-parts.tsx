@@ -1,7 +1,6 @@
 import { Check, Lock } from "lucide-react";
 import { useState } from "react";
-import { VaultActions } from "#features/vault/vault-actions.tsx";
-import { VaultButton } from "#features/vault/vault-button.tsx";
+import { VaultActions, VaultButton } from "#features/vault/vault-button.tsx";
 import type { Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";

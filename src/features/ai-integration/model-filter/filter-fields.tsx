@@ -3,8 +3,8 @@ import { type ComponentProps, type Ref, useDeferredValue, useMemo } from "react"
 import type { GatewayModel } from "#contract/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { NumberField } from "#ui/fields/text-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { filterTitles, shownValue } from "./filter-words.ts";
 import {

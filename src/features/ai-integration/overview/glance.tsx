@@ -5,7 +5,7 @@ import { groupBy } from "#json/group-by.ts";
 import { getAt, type Path, toPointer } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import { NO_MODELS, useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";

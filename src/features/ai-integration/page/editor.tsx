@@ -10,7 +10,7 @@ import { useSuggestions } from "#session/vocabulary.ts";
 import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Id } from "#ui/content/id.tsx";
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { PageHeader } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";

@@ -6,7 +6,7 @@ import { localTime } from "#text/local-time.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { PriceUnit } from "#catalogues/price.ts";
-import { Choice } from "#ui/fields/choice.tsx";
+import { Choice, Switch } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
-import { Switch } from "#ui/fields/switch.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { unitText, type SpacePrices, useSpacePrices } from "./price-unit.ts";
 

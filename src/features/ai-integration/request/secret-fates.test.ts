@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeIntegrations } from "#backend/ai-integration/merge.ts";
-import { withoutSecrets } from "#backend/ai-integration/rules.ts";
+import { withoutSecrets } from "#backend/ai-integration/service.ts";
 import sample from "#backend/seed/sample/ai-integration.json" with { type: "json" };
 import type { AiIntegration } from "#contract/index.ts";
 import { toText } from "#json/json-path.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
-import { FailureText, LoggedRequest } from "#features/connection/failure/failure-reason.tsx";
+import { FailureText, LoggedRequest } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { BodyBlock } from "#features/request-log/body-block.tsx";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";

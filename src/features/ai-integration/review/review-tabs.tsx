@@ -9,7 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
-import { EmptyState } from "#ui/content/empty-state.tsx";
+import { EmptyState } from "#ui/content/page.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import { useDraft, useDraftState, useSendWords } from "../draft/draft-context.ts";
 import { VaultBadge } from "../kept/in-vault.tsx";

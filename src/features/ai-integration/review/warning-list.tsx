@@ -1,7 +1,7 @@
 import { toText, type Path } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/content/empty-state.tsx";
+import { EmptyState } from "#ui/content/page.tsx";
 import type { Check } from "../request/checks.ts";
 import { goToFieldName } from "../request/field-names.ts";
 

@@ -5,7 +5,7 @@ import { toPointer } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
-import { Switch } from "#ui/fields/switch.tsx";
+import { Switch } from "#ui/fields/choice.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { useKnownTaskTypes } from "../draft/task-types.ts";
 import { Card } from "../fields/card.tsx";

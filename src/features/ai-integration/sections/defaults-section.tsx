@@ -3,7 +3,7 @@ import { toPointer } from "#json/json-path.ts";
 import { useProfile } from "#session/profile.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { say } from "#ui/page/announcer.ts";
 import { useDraft, useDraftState, useModels } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";

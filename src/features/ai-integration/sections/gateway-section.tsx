@@ -5,7 +5,7 @@ import { counted } from "#text/format-number.ts";
 import { gatewayBase } from "#tries/gateway-base.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { FieldGroup, useField } from "../fields/field-group.tsx";

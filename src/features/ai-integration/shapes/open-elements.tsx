@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { toPointer, type Path, isObject, textPaths, toText } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";

@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";

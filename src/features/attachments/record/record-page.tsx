@@ -9,12 +9,9 @@ import { directory, directoryQuery, type Session, useSession } from "#session/se
 import { counted, formatNumber } from "#text/format-number.ts";
 import { dateText, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
-import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
-import { memberRows } from "#ui/content/member-rows.ts";
-import { PageHeader } from "#ui/content/page-header.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { KeyValue, type KeyValueRow, memberRows } from "#ui/content/key-value.tsx";
+import { ErrorState, PageHeader, Section } from "#ui/content/page.tsx";
 import { type IncomingFile, incomingFiles } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";

@@ -7,7 +7,7 @@ import { dateText } from "#text/local-time.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { pendingCounts } from "#uploads/batches.ts";

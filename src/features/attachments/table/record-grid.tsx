@@ -5,7 +5,7 @@ import { useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
 import { incomingFiles } from "#ui/drop/incoming-files.ts";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { type ColumnWidths, type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";

@@ -9,10 +9,8 @@ import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-fil
 import { directory, useSession } from "#session/session.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/content/empty-state.tsx";
-import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";

@@ -3,8 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory, type Session, useSession } from "#session/session.ts";
-import { ErrorState } from "#ui/content/error-state.tsx";
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { ErrorState, PageHeader } from "#ui/content/page.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { RecordsTable } from "./records-table.tsx";
 

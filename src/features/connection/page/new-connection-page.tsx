@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { addressOf, useConnections } from "#session/saved-connections.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { PageHeader } from "#ui/content/page-header.tsx";
+import { PageHeader } from "#ui/content/page.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { LinkAbove } from "../link-above.tsx";
 import { ConnectionForm } from "./connection-form.tsx";

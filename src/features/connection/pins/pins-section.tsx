@@ -8,7 +8,7 @@ import { localTime } from "#text/local-time.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useSession } from "#session/session.ts";
 import { shapeKinds, shapesQuery } from "#session/shapes.ts";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 

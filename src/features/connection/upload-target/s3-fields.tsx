@@ -1,8 +1,7 @@
 import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { NumberField } from "#ui/fields/number-field.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { NumberField, TextField } from "#ui/fields/text-field.tsx";
 import { accessPolicy, corsPolicy } from "#upload-targets/s3/policies.ts";
 import type { S3Target } from "#upload-targets/s3/s3-target.ts";
 import { SecretFields } from "./secret-fields.tsx";

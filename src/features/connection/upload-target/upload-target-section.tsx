@@ -5,7 +5,7 @@ import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";

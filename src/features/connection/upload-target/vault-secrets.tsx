@@ -1,5 +1,5 @@
 import { foundFor, keptIn, useVault } from "#features/vault/use-vault.ts";
-import { VaultActions } from "#features/vault/vault-actions.tsx";
+import { VaultActions } from "#features/vault/vault-button.tsx";
 import { useSession } from "#session/session.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";

@@ -20,7 +20,7 @@ import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { Section } from "#ui/content/section.tsx";
+import { Section } from "#ui/content/page.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { toPointer } from "#json/json-path.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { HEADER_ROW } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { useGrid, type GridState } from "#ui/grid/use-grid.ts";

@@ -12,7 +12,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Checkbox } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
