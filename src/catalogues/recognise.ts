@@ -5,7 +5,7 @@ import { syntaxErrorText } from "#json/text-positions.ts";
 import { plainCell } from "#pasted/import/read-rows.ts";
 import { drawnTable } from "#pasted/list/parts.ts";
 import { valuesIn } from "#pasted/list/read-list.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
 import { type Entries, type Entry, HOLDERS, entriesOf } from "./entries.ts";
 import { type Format, formats } from "./formats.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { tableRecord } from "./attachments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { openPoints, type OpenPoint } from "./open-points.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 import { nameParts, storableName } from "./file-name.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;

@@ -1,7 +1,7 @@
 import { endpointIn } from "#contract/index.ts";
 import { isLikeKey } from "#pasted/characters.ts";
 import { isVocabularyKind } from "#session/vocabulary.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { type CallFact, factsIn, type Fact, partsOf } from "./facts.ts";
 import { type Call, piecesOf, recordingReader } from "./read-recording.ts";
 import { isPlain, ownHeaders, uploadSteps } from "./upload-steps.ts";

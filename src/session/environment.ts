@@ -1,4 +1,4 @@
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 
 /** The colours that a person can choose. Each has the same name on the screen. */
 export const ENVIRONMENT_COLORS = ["green", "amber", "red", "blue", "violet", "grey"] as const;

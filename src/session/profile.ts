@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isObject } from "#json/json-path.ts";
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 import type { ServiceLinks } from "./saved-connections.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
 import { type Session, useSession, sessionQuery } from "./session.ts";

@@ -11,7 +11,7 @@ import {
   type TextRows,
 } from "#pasted/import/read-rows.ts";
 import { isLabelName, isValueName } from "#pasted/list/names.ts";
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 import {
   entryKey,
   isSameEntry,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesText, counted, formatNumber } from "./format-number.ts";
+import { bytesText, counted, formatNumber } from "./format.ts";
 
 test("numbers keep their digits", () => {
   expect(formatNumber(1234567.891)).toBe("1,234,567.891");

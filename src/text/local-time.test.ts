@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { dateText, fileTime, localTime } from "./local-time.ts";
+import { dateText, fileTime, localTime } from "./format.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {

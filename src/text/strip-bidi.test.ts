@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanText, stripBidi } from "./strip-bidi.ts";
+import { cleanText, stripBidi } from "./format.ts";
 
 test("a name cannot change the direction of the text after it", () => {
   expect(stripBidi("photo\u202egpj.exe")).toBe("photogpj.exe");

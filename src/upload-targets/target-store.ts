@@ -4,7 +4,7 @@ import { describeFile } from "#files/prepare/media-type.ts";
 import type { PreparedFile } from "#files/prepare/prepare.ts";
 import { readFile, SMALL_BYTES } from "#files/prepare/read-file.ts";
 import type { Persistence } from "#site-data/site-data.ts";
-import { bytesText } from "#text/format-number.ts";
+import { bytesText } from "#text/format.ts";
 import { loadFile } from "./load-file.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { Adapter } from "./port/adapter.ts";

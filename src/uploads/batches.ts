@@ -1,6 +1,6 @@
 import { groupBy } from "#json/group-by.ts";
 import { memoize } from "#json/memoize.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queued-file.ts";
 
 /** The files of each batch, in their order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kindAbove, matchColumns, type IdsColumn } from "./ids-columns.ts";
+import { kindAbove, matchColumns, type IdsColumn } from "./ids-preview.ts";
 
 describe("columns of ids", () => {
   it.each<[string, string[], (IdsColumn | null)[]]>([

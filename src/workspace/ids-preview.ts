@@ -1,8 +1,7 @@
 import { type Chosen, type ImportPreview, type Refused, planImport } from "#pasted/import/import-plan.ts";
 import { type TextLine, listColumns, splitNames } from "#pasted/import/read-rows.ts";
-import { cleanText } from "#text/strip-bidi.ts";
-import { type IdsColumn, PARENT, kindAbove, matchColumns } from "./ids-columns.ts";
-import { readIds } from "./ids-text.ts";
+import { cleanText } from "#text/format.ts";
+import { readIds, wordIn } from "./ids-text.ts";
 import { type Pin, keyOf } from "./pin.ts";
 import { type FiledPin, KINDS, type ReadPins, idFault } from "./pins-file.ts";
 
@@ -150,4 +149,34 @@ const isOther = (one: Row, other: Row) =>
 function missing({ kind, id }: Link, isOwn: boolean): string {
   const parent = PARENT[kind] ?? "space";
   return isOwn ? `The id of its ${parent} is missing.` : `Its ${kind} ${id} is not pinned, and has no ${parent} here.`;
+}
+
+/** What a column has: the ids of a kind, or names. `undefined` is left out. */
+export type IdsColumn = Pin["kind"] | "name" | undefined;
+
+/** The kind that holds each kind. */
+export const PARENT = { space: undefined, base: "space", table: "base", field: "table", record: "table" } as const;
+
+/**
+ * Matches columns by their names. An `id` beside the id of a table is one of its records, beside a base one of its tables,
+ * beside a space one of its bases. By itself it is a record of `tableId`, or left to the user. The ids themselves are never inspected.
+ */
+export function matchColumns(names: readonly (string | null)[], tableId?: string): IdsColumn[] {
+  const words = names.map((name) => wordIn(name ?? ""));
+  const has = (word: string) => words.includes(word as (typeof words)[number]);
+  const own = (["table", "base", "space"] as const).find(has);
+  const idKind =
+    has("record") || has("field")
+      ? undefined
+      : own === "table" || (own === undefined && tableId !== undefined)
+        ? "record"
+        : ({ base: "table", space: "base" } as const)[own as "base" | "space"];
+  const columns = words.map((word) => (word === "id" ? idKind : word));
+  return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
+}
+
+/** Returns the kind above all columns, whose id the user may enter; `undefined` if there is none. */
+export function kindAbove(columns: readonly IdsColumn[]): Pin["kind"] | undefined {
+  const top = KINDS.find((kind) => columns.includes(kind));
+  return top && PARENT[top];
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchColumns, type IdsColumn } from "./ids-columns.ts";
-import { pinsOfRows } from "./ids-preview.ts";
+import { matchColumns, type IdsColumn, pinsOfRows } from "./ids-preview.ts";
 import { readIds } from "./ids-text.ts";
 import type { Pin } from "./pin.ts";
 

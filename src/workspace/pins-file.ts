@@ -1,7 +1,7 @@
 import { isObject } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import type { Refused } from "#pasted/import/import-plan.ts";
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 import { keyOf, type Pin, inPlaceOf } from "./pin.ts";
 
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;

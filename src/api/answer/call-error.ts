@@ -1,6 +1,6 @@
 import type { Fault } from "#contract/index.ts";
 import { TEST_ERROR } from "#contract/simulated-error.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { HOST_SILENT, HOST_STEP, isGatewayStatus } from "./relay-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "./watch-policy.ts";

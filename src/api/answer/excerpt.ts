@@ -1,4 +1,4 @@
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 
 /** Max characters of one text on a page. A line of 5,000 leaves space for the name and the indent. */
 const MAX_TEXT = 4_000;

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { takeBufferedText } from "#ui/page/type-ahead-buffer.ts";

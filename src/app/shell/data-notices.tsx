@@ -6,7 +6,7 @@ import { MAX_MEMORY_BYTES } from "#files/file-store.ts";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { bytesText } from "#text/format-number.ts";
+import { bytesText } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";

@@ -4,7 +4,7 @@ import { expectAccessible } from "#app/test-accessible.ts";
 import { connected, showScreen, testSession } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { takeSavedFiles } from "#app/test-shown.ts";
-import { writeLastSent } from "#features/ai-integration/draft/last-sent.ts";
+import { writeLastSent } from "#features/ai-integration/draft/stored-request.ts";
 import { pin } from "#workspace/pin.ts";
 import { createdEntry, sentEntry } from "./register/register.ts";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { useSession } from "#session/session.ts";
 import { useStore } from "#state/use-store.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";

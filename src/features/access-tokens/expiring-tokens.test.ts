@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { readExpiring } from "./expiring-tokens.ts";
 import { createdEntry, entryWithoutSecret, sentEntry, type TokenEntry } from "./register/register.ts";
-import { daysLeftOf, statusOf } from "./register/token-status.ts";
+import { daysLeftOf, statusOf } from "./register/token-facts.ts";
 
 const TODAY = "2026-11-21";
 const today = { day: "2026-11-21", clock: "UTC" as const };

@@ -8,8 +8,7 @@ import { type Connections, type SavedConnection, useConnections } from "#session
 import { useSession } from "#session/session.ts";
 import { forgetSite } from "#site-data/forget-site.ts";
 import { isSiteDataBlocked } from "#site-data/site-data.ts";
-import { bytesText } from "#text/format-number.ts";
-import { fileTime } from "#text/local-time.ts";
+import { bytesText, fileTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout, FailureCallout } from "#ui/content/callout.tsx";

@@ -1,6 +1,5 @@
 import { readRegister } from "#features/access-tokens/register/register.ts";
-import type { LastSentNote } from "#features/ai-integration/draft/last-sent.ts";
-import { decodeImported, readStored } from "#features/ai-integration/draft/stored-request.ts";
+import { type LastSentNote, decodeImported, readStored } from "#features/ai-integration/draft/stored-request.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";

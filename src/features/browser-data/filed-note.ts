@@ -8,7 +8,7 @@ import { readTestedForm } from "#features/ai-integration/tries/tested-form.ts";
 import { isObject } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { type Profile, readProfile, ruleText } from "#session/profile.ts";
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import { readDialect } from "#tries/dialect.ts";
 
 const unlessEmpty = (value: object) => (Object.keys(value).length > 0 ? value : undefined);

@@ -1,7 +1,7 @@
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import type { Part, State } from "./plan.ts";
+import type { Part, State } from "./restore.ts";
 
 type ShownPart = Part | "secrets";
 

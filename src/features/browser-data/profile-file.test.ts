@@ -6,11 +6,10 @@ import { browserConnections } from "#session/saved-connections.ts";
 import { stubStorage } from "#site-data/test-storage.ts";
 import { stepsRules } from "#upload-targets/steps/steps-target.ts";
 import { savedTarget, unconfirmedHosts } from "#upload-targets/target.ts";
-import { restore } from "./apply.ts";
 import { collectConnections } from "./collect.ts";
 import { type ConnectionContent, writeContent } from "./content.ts";
-import { planConnections } from "./plan.ts";
 import { profileOf, readProfiles } from "./profile-file.ts";
+import { restore, planConnections } from "./restore.ts";
 import { CONTENT, FULL, LINKS, profileText } from "./test-content.ts";
 
 const RULE = { kind: "left-out-secrets", key: PROFILE, value: "keeps" } as const;

@@ -5,7 +5,7 @@ import { isSecretName } from "#pasted/list/names.ts";
 import { PROFILE, type Profile, readProfile, sayingOf } from "#session/profile.ts";
 import { addressOf, type SavedConnection } from "#session/saved-connections.ts";
 import { type ConnectionContent, readContent, type ReadContent } from "./content.ts";
-import { itemsOf } from "./plan.ts";
+import { itemsOf } from "./restore.ts";
 
 /** Returns what colleagues may know of a connection, without drafts, tokens, and targets and shapes that may have a key. */
 export function profileOf({ uploadTarget, notes, ...content }: ConnectionContent, profile: Partial<Profile>) {

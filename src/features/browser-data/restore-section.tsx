@@ -4,9 +4,7 @@ import { OpenFileForm } from "#features/vault/open-file-form.tsx";
 import { useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { type SavedConnection, useConnections } from "#session/saved-connections.ts";
-import { failureText } from "#text/failure-text.ts";
-import { counted } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
+import { failureText, counted, localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout, FailureCallout } from "#ui/content/callout.tsx";
 import { ErrorState, Section } from "#ui/content/page.tsx";
@@ -14,12 +12,11 @@ import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { restore } from "./apply.ts";
 import { collectConnections } from "./collect.ts";
 import { type ReadContent, readContent } from "./content.ts";
 import { type Group, PlanList } from "./plan-list.tsx";
-import { type PlannedSecret, isChosen, planConnections, planSecrets, withIdsOfHere } from "./plan.ts";
 import { readProfiles } from "./profile-file.ts";
+import { restore, type PlannedSecret, isChosen, planConnections, planSecrets, withIdsOfHere } from "./restore.ts";
 
 interface Opened {
   readonly read: ReadContent;

@@ -15,10 +15,9 @@ import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { closeTabs, gatewayKey, openTab } from "#vault/test-vault.ts";
 import { stubWorker } from "#worker/test-worker.ts";
 import { pin } from "#workspace/pin.ts";
-import { restore } from "./apply.ts";
 import { collectConnections, collectSecrets } from "./collect.ts";
 import { readContent, writeContent, type Content } from "./content.ts";
-import { planConnections, planSecrets } from "./plan.ts";
+import { restore, planConnections, planSecrets } from "./restore.ts";
 import { CONTENT } from "./test-content.ts";
 
 const memory = { isAvailable: async () => true, restored: Promise.resolve(new Map()), hold: () => undefined };

@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { failureText } from "#text/failure-text.ts";
-import { bytesText, counted, formatNumber } from "#text/format-number.ts";
-import { fileTime, localTime } from "#text/local-time.ts";
+import { failureText, bytesText, counted, formatNumber, fileTime, localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";

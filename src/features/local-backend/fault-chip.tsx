@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { use } from "react";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { activeCount } from "./active-faults.ts";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
 import { backend } from "./queries.ts";

@@ -5,7 +5,7 @@ import { use, useEffect, useState } from "react";
 import { KINDS, type Notebook } from "#notebook/notebook.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { bytesText, formatNumber } from "#text/format-number.ts";
+import { bytesText, formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { ErrorState, EmptyState, PageHeader, Section } from "#ui/content/page.tsx";

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { bodyText } from "#api/answer/body-text.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
-import { fileTime } from "#text/local-time.ts";
+import { fileTime } from "#text/format.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Deviation } from "#contract/index.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { join } from "#ui/style/class-names.ts";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
 
 /** A space's AI integration at a glance, without its models: there may be thousands. */

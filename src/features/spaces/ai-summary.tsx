@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { lastSentText, stateText } from "./ai-state.ts";
 import { aiState, type Notes } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory, useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
 

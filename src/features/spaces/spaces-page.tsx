@@ -8,7 +8,7 @@ import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { directory, useSession, useHasBearer } from "#session/session.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";

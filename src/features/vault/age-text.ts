@@ -1,4 +1,4 @@
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;

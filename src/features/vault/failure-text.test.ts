@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { VaultError, type VaultProblem } from "#vault/errors.ts";
 import { WorkerUnavailable } from "#worker/ask-worker.ts";
 

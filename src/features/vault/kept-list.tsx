@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Copy, Eye, EyeOff, RefreshCw, Trash2 } from "lucide-react";
 import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { Badge } from "#ui/content/badge.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { FailureCallout } from "#ui/content/callout.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from "react";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useTexts } from "#ui/fields/use-texts.ts";

@@ -2,7 +2,7 @@ import { isDocumentedSecret } from "#contract/index.ts";
 import { type Clean, cleanValue } from "#pasted/field/clean-value.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { addressOf, type Connections, useConnections } from "#session/saved-connections.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useTexts } from "#ui/fields/use-texts.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useRef, type ComponentProps, type ReactNode } from "react";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Vault } from "#vault/vault.ts";

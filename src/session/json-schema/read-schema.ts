@@ -1,5 +1,5 @@
 import { isObject, type Path } from "#json/json-path.ts";
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 
 /** What a form needs to know of one value. `any` is edited as JSON. */
 export interface Shape {

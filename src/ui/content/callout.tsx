@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { join } from "../style/class-names.ts";
 
 export type CalloutTone = "info" | "success" | "warning" | "danger";

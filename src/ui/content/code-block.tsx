@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button } from "../buttons/button.tsx";
 import { CopyButton } from "../buttons/copy-button.tsx";
 import type { Elements } from "../page/elements.ts";

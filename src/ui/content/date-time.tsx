@@ -1,4 +1,4 @@
-import { dateText, localTime } from "#text/local-time.ts";
+import { dateText, localTime } from "#text/format.ts";
 
 const DATE_LENGTH = "YYYY-MM-DD".length;
 

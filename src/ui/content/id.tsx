@@ -1,4 +1,4 @@
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { CopyButton } from "../buttons/copy-button.tsx";
 
 const TAIL_LENGTH = 6;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Button } from "../buttons/button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 

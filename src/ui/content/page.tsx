@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useId } from "react";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { Button } from "../buttons/button.tsx";
 import { focusDueHeading, waitForHeading } from "../page/arrival.ts";
 import { consoleTitle } from "../page/console-title.ts";

@@ -1,4 +1,4 @@
-import { fileTime } from "#text/local-time.ts";
+import { fileTime } from "#text/format.ts";
 
 /** A dropped, pasted or chosen file. `folder` is its path, as in `holiday/day 1`, or `""`. */
 export interface IncomingFile {

@@ -1,4 +1,4 @@
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { useSpoken } from "../page/use-spoken.ts";
 
 const PAUSE_MS = 500;

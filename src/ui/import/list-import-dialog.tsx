@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import type { Chosen, ImportPlan, ImportPreview } from "#pasted/import/import-plan.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Disclosure } from "../content/disclosure.tsx";
 import { Checkbox } from "../fields/choice.tsx";
 import { Select } from "../fields/select.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type Ref, useState } from "react";
-import { bytesText } from "#text/format-number.ts";
+import { bytesText } from "#text/format.ts";
 import { FileSource } from "../drop/file-source.tsx";
 import { TextArea } from "../fields/text-field.tsx";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useToast } from "./toast.tsx";

@@ -1,5 +1,5 @@
 import { browserValues } from "#site-data/values.ts";
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 
 /** The name of the console: that of `console.json`, as it was last read. */
 export const consoleTitle = () => cleanText(browserValues.read("title") ?? "Workspace Console");

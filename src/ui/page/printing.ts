@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 
 /** The media query changes only after the pages were counted, so the event that comes before it counts too. */
 let isBeforePrint = false;

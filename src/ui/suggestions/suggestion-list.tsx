@@ -1,5 +1,5 @@
 import { Combobox } from "@base-ui/react/combobox";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { join, optionClass } from "../style/class-names.ts";
 import type { DetailsByText, SuggestionGroup } from "./suggestions.ts";
 

@@ -3,7 +3,7 @@ import { BLOCKED, BLOCKED_STEP } from "#api/answer/watch-policy.ts";
 import { isOffline, type Send } from "#api/browser-send.ts";
 import type { ExchangeLog } from "#api/exchange-log.ts";
 import { DirectFailed, sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
-import { bytesText } from "#text/format-number.ts";
+import { bytesText } from "#text/format.ts";
 import { NoAnswer, Offline, Redirected, UploadFailed } from "./errors.ts";
 
 export type TargetRequest = Omit<DirectRequest, "explain" | "isConfidential">;

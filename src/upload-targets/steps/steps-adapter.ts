@@ -3,7 +3,7 @@ import { withoutSignature } from "#contract/signed-address.ts";
 import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "#json/json-path.ts";
 import { tryJson } from "#json/read-json.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "../port/adapter.ts";
 import type { Member } from "../port/common-target.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";

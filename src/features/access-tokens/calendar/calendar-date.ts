@@ -1,4 +1,4 @@
-import { fileTime } from "#text/local-time.ts";
+import { fileTime } from "#text/format.ts";
 
 /** A calendar date is its text, YYYY-MM-DD, without a time zone: the chosen day is the sent day in every time zone. */
 const FORM = /^(\d{4})-(\d{2})-\d{2}$/;

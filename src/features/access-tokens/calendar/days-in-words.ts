@@ -1,4 +1,4 @@
-import { dateText, localTime } from "#text/local-time.ts";
+import { dateText, localTime } from "#text/format.ts";
 import { addDays, daysBetween } from "./calendar-date.ts";
 import type { Today } from "./today.ts";
 

@@ -1,6 +1,6 @@
 import { useFormState, type Control } from "react-hook-form";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import { ariaKeys } from "#ui/page/shortcuts.ts";

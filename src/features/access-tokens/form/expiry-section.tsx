@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { useFormField } from "#ui/fields/form-field.tsx";

@@ -1,5 +1,5 @@
 import { valuesIn } from "#pasted/list/read-list.ts";
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 import { addDays, dateIn, dayOf, daysBetween } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "../register/register.ts";

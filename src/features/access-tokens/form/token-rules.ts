@@ -1,5 +1,5 @@
 import type { TokenRules } from "#session/saved-connections.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { dateIn, daysBetween } from "../calendar/calendar-date.ts";
 import type { TokenFormValues } from "./token-form.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { FailureReason } from "#features/connection/failure/call-failure.tsx";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { useSession } from "#session/session.ts";
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";

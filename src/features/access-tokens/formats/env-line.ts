@@ -1,5 +1,5 @@
 import { fileStemOf } from "#text/file-stem.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 
 const PLAIN = /^[\w./:@%+=,-]+$/;
 

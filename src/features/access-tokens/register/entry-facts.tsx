@@ -2,8 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { type accessToken, newAccessToken } from "#contract/index.ts";
 import type { ServiceLinks } from "#session/saved-connections.ts";
 import { serviceLink } from "#session/service-link.ts";
-import { counted } from "#text/format-number.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { counted, stripBidi } from "#text/format.ts";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { type KeyValueRow, memberRows } from "#ui/content/key-value.tsx";
@@ -11,8 +10,7 @@ import { expiryInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { Names } from "./access-summary.ts";
 import type { TokenEntry } from "./register.ts";
-import { tokenOf } from "./token-facts.ts";
-import { expiryOf } from "./token-status.ts";
+import { tokenOf, expiryOf } from "./token-facts.ts";
 
 // The secret is not stored.
 const LABELS = {

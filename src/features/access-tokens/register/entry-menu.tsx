@@ -14,8 +14,7 @@ import { fileNameOf } from "../formats/env-line.ts";
 import { icsOf } from "../formats/ics.ts";
 import { nameOf } from "./register-view.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
-import { tokenOf } from "./token-facts.ts";
-import { type TokenStatus, daysLeftOf, expiryOf, statusOf } from "./token-status.ts";
+import { tokenOf, type TokenStatus, daysLeftOf, expiryOf, statusOf } from "./token-facts.ts";
 
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { csvOf } from "#text/csv.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveCsv, saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
@@ -27,8 +27,7 @@ import { RegisterTable } from "./register-table.tsx";
 import { type RegisterFilter, countsOf, nameOf, viewOf } from "./register-view.ts";
 import { type RegisterRow, type TokenEntry, changeEntry } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { tokenOf } from "./token-facts.ts";
-import { STATUSES, daysLeftOf, statusOf } from "./token-status.ts";
+import { tokenOf, STATUSES, daysLeftOf, statusOf } from "./token-facts.ts";
 
 const HALF_WIDTH = "max-sm:w-[calc(50%-0.25rem)]";
 const NO_NAMES: Names = new Map();

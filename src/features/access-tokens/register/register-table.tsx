@@ -7,8 +7,7 @@ import { EntryMenu } from "./entry-menu.tsx";
 import { nameOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { tokenOf } from "./token-facts.ts";
-import { daysLeftOf, expiryOf } from "./token-status.ts";
+import { tokenOf, daysLeftOf, expiryOf } from "./token-facts.ts";
 
 interface RegisterTableProps {
   rows: readonly RegisterRow[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
-import { daysLeftOf, expiryOf, statusOf } from "./token-status.ts";
+import { daysLeftOf, expiryOf, statusOf } from "./token-facts.ts";
 
 const today = { day: "2028-02-28", clock: "UTC" } as const;
 

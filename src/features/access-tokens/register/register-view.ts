@@ -1,11 +1,9 @@
-import { dateText } from "#text/local-time.ts";
+import { dateText, stripBidi } from "#text/format.ts";
 import { matchesWords } from "#text/match-words.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
 import type { Today } from "../calendar/today.ts";
 import { accessSummary, type Names } from "./access-summary.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
-import { tokenOf } from "./token-facts.ts";
-import { expiryOf, STATUSES, statusOf, type TokenStatus } from "./token-status.ts";
+import { tokenOf, expiryOf, STATUSES, statusOf, type TokenStatus } from "./token-facts.ts";
 
 export type RegisterOrder = "newest" | "expiry" | "name";
 

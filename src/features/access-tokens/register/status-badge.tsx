@@ -4,7 +4,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { relativeDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
-import { daysLeftOf, statusOf, type TokenStatus } from "./token-status.ts";
+import { daysLeftOf, statusOf, type TokenStatus } from "./token-facts.ts";
 
 const BADGES: Record<TokenStatus, ComponentProps<typeof Badge>> = {
   active: { tone: "success", children: "Active" },

@@ -1,6 +1,6 @@
 import { isSame } from "#json/json-path.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
 import type { DraftState, Saving } from "./draft-state.ts";
 import type { Draft } from "./draft-store.ts";

@@ -4,8 +4,8 @@ import { aiIntegration, z, type AiIntegration } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { readLastSent, writeLastSent, type LastSentNote } from "./last-sent.ts";
 import { fromStored, readStart, SCHEMA, startingPoint } from "./load-start.ts";
+import { readLastSent, writeLastSent, type LastSentNote } from "./stored-request.ts";
 
 const SPACE = "spc1";
 const workspace = { integration: async () => undefined } as unknown as Workspace;

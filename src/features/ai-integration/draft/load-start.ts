@@ -1,12 +1,11 @@
 import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { isSame, setAt } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import type { KnownSecrets } from "../request/secret-fates.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
-import { readLastSent, type LastSentNote } from "./last-sent.ts";
-import { readStored, type StoredRequest } from "./stored-request.ts";
+import { readLastSent, type LastSentNote, readStored, type StoredRequest } from "./stored-request.ts";
 import { readUnanswered } from "./unconfirmed-send.ts";
 
 /** Names the schema of requests. The test beside this file fails if it changes, and gives the new name. */

@@ -1,6 +1,6 @@
 import { type Path, reuse } from "#json/json-path.ts";
 import type { Session } from "#session/session.ts";
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import { type Change, changesBetween } from "../request/changes.ts";
 import { type Check, checksOf, references, warningsByPointer } from "../request/checks.ts";
 import { endingsInUse, endsSoon } from "../request/endings.ts";
@@ -10,10 +10,9 @@ import type { ShapesInUse } from "../request/shapes-in-use.ts";
 import { startAutosave } from "./autosave.ts";
 import { type DraftState, type Findings, NO_FINDINGS, type SectionMarks } from "./draft-state.ts";
 import { createDraft } from "./draft-store.ts";
-import { type LastSentNote, readLastSent } from "./last-sent.ts";
 import { type Baseline, EMPTY_REQUEST, type Start, baselineOf, saysNothingNew, startingPoint } from "./load-start.ts";
 import { sendWords } from "./send-words.ts";
-import { importNotesIn } from "./stored-request.ts";
+import { type LastSentNote, readLastSent, importNotesIn } from "./stored-request.ts";
 import { forgetUnanswered } from "./unconfirmed-send.ts";
 
 export type OpenDraft = ReturnType<typeof openDraft>;

@@ -1,5 +1,5 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { SIZES } from "../request/gaps.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import type { SetupStep } from "../request/section-of.ts";

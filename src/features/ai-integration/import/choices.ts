@@ -1,5 +1,5 @@
 import type { Notebook } from "#notebook/notebook.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { toggled } from "#ui/lists/long-list.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
 

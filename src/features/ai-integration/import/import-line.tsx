@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox, Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";

@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutEntry } from "#catalogues/catalogue.ts";
 import type { ModelsRead } from "#catalogues/recognise.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { PlannedModel } from "./plan.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { isSame, reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { useDraft } from "../draft/draft-context.ts";

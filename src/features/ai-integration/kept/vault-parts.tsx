@@ -2,7 +2,7 @@ import { Check, Lock } from "lucide-react";
 import { useState } from "react";
 import { VaultActions, VaultButton } from "#features/vault/vault-button.tsx";
 import type { Path } from "#json/json-path.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";

@@ -3,7 +3,7 @@ import { type Path, toPointer } from "#json/json-path.ts";
 import { secretHint } from "#pasted/characters.ts";
 import { type Listed, type PastedList, readKeys } from "#pasted/list/read-list.ts";
 import { leftOutText } from "#pasted/list/wrappings.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";

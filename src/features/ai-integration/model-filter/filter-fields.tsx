@@ -1,7 +1,7 @@
 import { Funnel } from "lucide-react";
 import { type ComponentProps, type Ref, useDeferredValue, useMemo } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { NumberField } from "#ui/fields/text-field.tsx";

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { ABILITIES } from "#tries/abilities.ts";
 import { abilities, ABILITY_WORDS } from "../request/gateway-model-fields.ts";
 import type { CONDITIONS, ModelFilter } from "./model-filter.ts";

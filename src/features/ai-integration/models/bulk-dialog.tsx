@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { isSame } from "#json/json-path.ts";
 import { useSuggestions } from "#session/vocabulary.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";

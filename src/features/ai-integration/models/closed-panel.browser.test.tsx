@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
-import { writeLastSent } from "../draft/last-sent.ts";
+import { writeLastSent } from "../draft/stored-request.ts";
 
 test.each([0, 60])("a panel that an address opened, of model %i, leaves the focus in its row", async (place) => {
   const given = connected();

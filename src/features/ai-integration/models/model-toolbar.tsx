@@ -1,6 +1,6 @@
 import { Columns3, X } from "lucide-react";
 import { useMemo, type RefObject } from "react";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { toggled } from "#ui/lists/long-list.tsx";

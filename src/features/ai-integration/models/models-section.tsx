@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { FileDown, Plus } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/page.tsx";
 import { NumberField } from "#ui/fields/text-field.tsx";

@@ -1,5 +1,5 @@
 import { CopyPlus, EllipsisVertical, MoveVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { floatAboveBars } from "#ui/style/floating-stack.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import { getAt, type Path, toPointer } from "#json/json-path.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/page.tsx";
 import type { Elements } from "#ui/page/elements.ts";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import type { AiIntegration } from "#contract/index.ts";
 import { createBrowserVault, gatewayKey } from "#vault/test-vault.ts";
-import { writeLastSent } from "../draft/last-sent.ts";
+import { writeLastSent } from "../draft/stored-request.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const group = (name: string, perKey: number, keys: string[]) => ({ id: name, name, perKey, keys });

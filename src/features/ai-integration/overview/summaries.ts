@@ -1,7 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
+import { counted, formatNumber, localTime } from "#text/format.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { appFields } from "../request/form-fields.ts";
 import { planConcurrency } from "../request/plan-concurrency.ts";

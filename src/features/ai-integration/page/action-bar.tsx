@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Redo2, Save, Send, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import { say } from "#ui/page/announcer.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { useHasBearer } from "#session/session.ts";
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { unsentSpaces } from "#features/vault/unsent.ts";
 import { useConnections } from "#session/saved-connections.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
 import { useDraft, useSendWords } from "../draft/draft-context.ts";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CircleAlert, KeyRound, Pencil, TriangleAlert, Check } from "lucide-react";
 import { useMemo } from "react";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join, controlClass } from "#ui/style/class-names.ts";
 import { useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";

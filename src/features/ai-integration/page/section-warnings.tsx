@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useFinding } from "../draft/draft-context.ts";

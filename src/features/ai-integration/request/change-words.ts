@@ -1,6 +1,6 @@
 import { MASK } from "#contract/index.ts";
 import { isSame, type Path } from "#json/json-path.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import type { Change } from "./changes.ts";
 import { type FieldDeclaration, YES_NO } from "./field-kinds.ts";
 import { declarations } from "./field-names.ts";

@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { modelName, references, type Check } from "./checks.ts";
 import { missingSecrets, type Marks } from "./secrets.ts";
 

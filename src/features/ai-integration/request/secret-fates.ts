@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { type Path, getAt, listOf, setAt, toPointer, toText } from "#json/json-path.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { isLeftOut, matchingPath } from "#workspace/matching-path.ts";
 import { declarations } from "./field-names.ts";
 import { leaveOutMissing } from "./missing-secrets.ts";

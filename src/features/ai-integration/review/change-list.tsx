@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { scrollRegion } from "#ui/style/class-names.ts";

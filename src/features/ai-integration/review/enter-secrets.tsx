@@ -5,7 +5,7 @@ import { type Path, listOf, toPointer, toText } from "#json/json-path.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Choice } from "#ui/fields/choice.tsx";

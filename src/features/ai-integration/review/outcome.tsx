@@ -7,7 +7,7 @@ import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { toPointer, toText, type Path } from "#json/json-path.ts";
 import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import type { AiIntegration } from "#contract/index.ts";
-import { writeLastSent } from "../draft/last-sent.ts";
+import { writeLastSent } from "../draft/stored-request.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 
 test("removed keys are sent as empty, and the review says that the API does not define the effect", async () => {

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { type Path, getAt, toPointer } from "#json/json-path.ts";
 import { useSession, useHasBearer } from "#session/session.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";

@@ -4,7 +4,7 @@ import { asCurl, shellNote } from "#api/curl.ts";
 import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
 import { listOf, toText } from "#json/json-path.ts";
 import { useSession, useHasBearer } from "#session/session.ts";
-import { formatNumber, counted } from "#text/format-number.ts";
+import { formatNumber, counted } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";

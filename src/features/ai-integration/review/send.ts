@@ -5,11 +5,10 @@ import { aiIntegration, configureAiIntegration, type AiIntegration } from "#cont
 import { toPointer } from "#json/json-path.ts";
 import type { Session } from "#session/session.ts";
 import { succeeds } from "#worker/succeeds.ts";
-import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
 import { noteVersion } from "../draft/note-version.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
-import { importNotesIn } from "../draft/stored-request.ts";
+import { writeLastSent, importNotesIn } from "../draft/stored-request.ts";
 import { rememberTaskTypes } from "../draft/task-types.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { references } from "../request/checks.ts";

@@ -1,5 +1,5 @@
 import { toText, type Path } from "#json/json-path.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/page.tsx";
 import type { Check } from "../request/checks.ts";

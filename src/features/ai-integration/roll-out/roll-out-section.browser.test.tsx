@@ -4,7 +4,7 @@ import { connected, showScreen } from "#app/test-app.tsx";
 import type { AiIntegration } from "#contract/index.ts";
 import { createBrowserVault, gatewayKey } from "#vault/test-vault.ts";
 import { pin } from "#workspace/pin.ts";
-import { writeLastSent } from "../draft/last-sent.ts";
+import { writeLastSent } from "../draft/stored-request.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const request = (aiGatewayApiKey: string): AiIntegration => ({

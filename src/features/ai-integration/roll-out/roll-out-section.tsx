@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { type Session, useSession, sessionQuery } from "#session/session.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/page.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";

@@ -2,7 +2,7 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { inParallel } from "#tries/in-parallel.ts";
 import { baselineOf, readStart } from "../draft/load-start.ts";
 import { ownWords } from "../draft/note-version.ts";

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import { type Session, useSession, sessionQuery } from "#session/session.ts";
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import { FailureCallout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox, Choice } from "#ui/fields/choice.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
 import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { Switch } from "#ui/fields/choice.tsx";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { connected, showScreen } from "#app/test-app.tsx";
 import { textsOf } from "#app/test-shown.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
-import { writeLastSent } from "../draft/last-sent.ts";
+import { writeLastSent } from "../draft/stored-request.ts";
 
 test("models are suggested in the learned form of their names, and chosen in it", async () => {
   const given = connected();

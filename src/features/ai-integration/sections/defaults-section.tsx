@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { toPointer } from "#json/json-path.ts";
 import { useProfile } from "#session/profile.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { say } from "#ui/page/announcer.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { putAt, toPointer } from "#json/json-path.ts";
 import { type ReadServiceAccount, readServiceAccount } from "#pasted/service-account.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { gatewayBase } from "#tries/gateway-base.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";

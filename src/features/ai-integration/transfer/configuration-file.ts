@@ -6,7 +6,7 @@ import { parseJson } from "#json/text-positions.ts";
 import { isMasked } from "#pasted/characters.ts";
 import { findStored, type StoredConfiguration } from "#recording/stored-configuration.ts";
 import { fileStemOf } from "#text/file-stem.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
 const KIND = "workspace-console/ai-integration";

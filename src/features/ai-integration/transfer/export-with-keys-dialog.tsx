@@ -1,6 +1,6 @@
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
 import { VaultButton } from "#features/vault/vault-button.tsx";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";

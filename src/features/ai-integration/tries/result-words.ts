@@ -1,4 +1,4 @@
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
 

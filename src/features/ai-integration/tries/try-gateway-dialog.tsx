@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { type ModelList, listModels } from "#tries/list-models.ts";
 import type { Outcome } from "#tries/outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";

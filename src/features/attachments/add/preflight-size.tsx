@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/session.ts";
-import { bytesText, counted, formatNumber } from "#text/format-number.ts";
+import { bytesText, counted, formatNumber } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { attachments } from "../values/queries.ts";

@@ -1,7 +1,7 @@
 import type { Attachment } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
 import { groupBy } from "#json/group-by.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { bytesOf, isSystemFile } from "./shown-first.ts";
 

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { MASK, type Attachment } from "#contract/index.ts";
 import { openServiceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";

@@ -7,7 +7,7 @@ import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx
 import { useProfile } from "#session/profile.ts";
 import { serviceLink } from "#session/service-link.ts";
 import { directory, useSession } from "#session/session.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { type IncomingFile, incomingFiles } from "#ui/drop/incoming-files.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";

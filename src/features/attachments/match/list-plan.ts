@@ -2,8 +2,7 @@ import type { TableRecord } from "#contract/index.ts";
 import { nameParts, storableName } from "#files/file-name.ts";
 import { groupBy } from "#json/group-by.ts";
 import { memoize } from "#json/memoize.ts";
-import { counted } from "#text/format-number.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { counted, stripBidi } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { cellKey, cellTarget, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
@@ -12,8 +11,16 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { isLeftBySystem } from "../add/shown-first.ts";
 import { stageText } from "../queue/upload-text.ts";
 import type { RowFacts } from "../view/row-facts.ts";
-import type { FileList, ListRow } from "./file-list.ts";
-import { fileFinder, folded, LIST_COLUMNS, namesIn, pathOf, readRowsOf } from "./file-list.ts";
+import {
+  type FileList,
+  type ListRow,
+  fileFinder,
+  folded,
+  LIST_COLUMNS,
+  namesIn,
+  pathOf,
+  readRowsOf,
+} from "./file-list.ts";
 
 type Files = readonly IncomingFile[];
 type Facts = readonly RowFacts[];

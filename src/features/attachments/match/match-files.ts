@@ -1,6 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 import { nameParts } from "#files/file-name.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";

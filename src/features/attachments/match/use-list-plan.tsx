@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "#session/session.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useUploads } from "../add/upload-provider.tsx";

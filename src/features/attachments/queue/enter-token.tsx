@@ -1,6 +1,6 @@
 import { BearerForm } from "#features/connection/bearer-form.tsx";
 import { useConnections } from "#session/saved-connections.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 

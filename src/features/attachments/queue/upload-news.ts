@@ -1,6 +1,5 @@
 import { groupBy } from "#json/group-by.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { counted, formatNumber, stripBidi } from "#text/format.ts";
 import { byBatch } from "#uploads/batches.ts";
 import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 import { STOPS } from "./upload-text.ts";

@@ -6,7 +6,7 @@ import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { sendingLabel } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
-import { bytesText, counted, formatNumber } from "#text/format-number.ts";
+import { bytesText, counted, formatNumber } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";

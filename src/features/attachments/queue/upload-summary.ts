@@ -1,4 +1,4 @@
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 export type UploadSummary = Readonly<ReturnType<typeof uploadSummary>>;

@@ -1,4 +1,4 @@
-import { bytesText, formatNumber } from "#text/format-number.ts";
+import { bytesText, formatNumber } from "#text/format.ts";
 import type { QueuedFile, UploadError } from "#uploads/queued-file.ts";
 
 interface Stop {

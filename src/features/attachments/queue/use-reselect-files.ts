@@ -1,5 +1,4 @@
-import { counted, formatNumber } from "#text/format-number.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { counted, formatNumber, stripBidi } from "#text/format.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";

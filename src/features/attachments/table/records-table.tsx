@@ -7,7 +7,7 @@ import { ImportIdsButton } from "#features/connection/pins/import-ids-button.tsx
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory, useSession } from "#session/session.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";

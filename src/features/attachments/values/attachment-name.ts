@@ -1,6 +1,6 @@
 import type { Attachment } from "#contract/index.ts";
 import { decoded } from "#text/decoded.ts";
-import { bytesText } from "#text/format-number.ts";
+import { bytesText } from "#text/format.ts";
 
 /**
  * An attachment's name, else the last part of its path, else the host and the last part of its URL. Without the query: it

@@ -1,5 +1,5 @@
 import { nameParts } from "#files/file-name.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/format.ts";
 import { join } from "#ui/style/class-names.ts";
 
 /**

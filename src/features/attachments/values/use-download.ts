@@ -1,7 +1,7 @@
 import type { Attachment } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
 import { useSession } from "#session/session.ts";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { attachmentName } from "./attachment-name.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { isFiltered, type TableView } from "./table-view.ts";
 
 interface Count {

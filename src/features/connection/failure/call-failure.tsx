@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { BodyBlock } from "#features/request-log/body-block.tsx";
 import { SimulatedErrorLink } from "#features/request-log/simulated-error-link.tsx";
-import { failureText } from "#text/failure-text.ts";
+import { failureText } from "#text/format.ts";
 import { ErrorState } from "#ui/content/page.tsx";
 import { ServiceMessage } from "../service-message.tsx";
 import { ShowInLog } from "./show-in-log.tsx";

@@ -8,7 +8,7 @@ import { offerImport } from "#recording/offered-import.ts";
 import { addressOf, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { OpenSessionContext, useSession } from "#session/session.ts";
 import { changeVocabulary, isVocabularyKind, VOCABULARY_KINDS, withEntries } from "#session/vocabulary.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout, FailureCallout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from "react";
 import type { Connection } from "#api/connection.ts";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { baseAddress } from "#session/parse-base-address.ts";
-import { clockTime } from "#text/local-time.ts";
+import { clockTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout, type CalloutTone } from "#ui/content/callout.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";

@@ -1,5 +1,5 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { cleanText } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/format.ts";
 
 /** What the address of the form may say: name and base URL of a connection. */
 export type NewConnectionSearch = Readonly<Partial<Record<"name" | "address", string>>>;

@@ -10,7 +10,7 @@ import {
   type SavedConnection,
   useConnections,
 } from "#session/saved-connections.ts";
-import { localTime } from "#text/local-time.ts";
+import { localTime } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";

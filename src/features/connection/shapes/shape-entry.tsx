@@ -3,7 +3,7 @@ import { toText, type Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, type SavedShape, type ShapeKind } from "#session/shapes.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Badge } from "#ui/content/badge.tsx";

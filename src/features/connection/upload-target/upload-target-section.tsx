@@ -2,7 +2,7 @@ import { Pencil, Plus } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
-import { bytesText } from "#text/format-number.ts";
+import { bytesText } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/page.tsx";

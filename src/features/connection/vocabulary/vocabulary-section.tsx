@@ -14,7 +14,7 @@ import {
   VOCABULARY_KINDS,
   type Vocabulary,
 } from "#session/vocabulary.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";

@@ -2,7 +2,7 @@ import { Brain, FileText, Globe, GripVertical, Image, ImagePlus, Wrench } from "
 import type { PointerEvent } from "react";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Checkbox, asSwitch, switchClass } from "#ui/fields/choice.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, MoveVertical, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import type { ModelActions } from "./use-model-actions.ts";

@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft, undoMessage } from "../../draft/draft-context.ts";
 import type { Draft } from "../../draft/draft-store.ts";

@@ -4,7 +4,7 @@ import { memoize } from "#json/memoize.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { type AbilityResult, MODEL_TOKENS } from "#tries/abilities.ts";
 import { pictureOf, randomNumber } from "#tries/picture.ts";
 import { tryPicture } from "#tries/proofs.ts";

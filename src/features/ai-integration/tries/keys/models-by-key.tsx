@@ -1,7 +1,7 @@
 import { Check, Download } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { csvOf } from "#text/csv.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveCsv } from "#ui/buttons/save-file.ts";

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSession } from "#session/session.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
+import { counted, formatNumber, localTime } from "#text/format.ts";
 import { AT_ONCE } from "#tries/in-parallel.ts";
 import { KEY_TOKENS, tryKeys, type Way } from "#tries/try-keys.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, memo, useCallback, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { matchesWords } from "#text/match-words.ts";
 import type { Ability, AbilityResults } from "#tries/abilities.ts";
 import { Button } from "#ui/buttons/button.tsx";

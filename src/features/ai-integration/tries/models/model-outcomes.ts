@@ -1,6 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { ABILITIES, type Ability, type AbilityResult, type AbilityResults } from "#tries/abilities.ts";
 import type { TriedModels } from "../../draft/tried-models.ts";
 import { failureTexts } from "../result-words.ts";

@@ -1,6 +1,6 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted } from "#text/format-number.ts";
+import { counted } from "#text/format.ts";
 import { tokensOf, ABILITIES, type Ability } from "#tries/abilities.ts";
 import { type ModelCall, callsOf } from "#tries/try-models.ts";
 import type { SpacePrices } from "../../prices/price-unit.ts";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format.ts";
 import { ABILITIES, callOf, tokensOf, type Ability } from "#tries/abilities.ts";
 import { AT_ONCE } from "#tries/in-parallel.ts";
 import { tryModels } from "#tries/try-models.ts";
