@@ -112,6 +112,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#state",
     "#text",
     "@base-ui/react",
+    "unzipit",
   ],
   "ui/fields": ["react-hook-form"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],

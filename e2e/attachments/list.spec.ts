@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, TestInfo } from "playwright/test";
+import { stored, zipOf } from "../../src/ui/drop/test-zip.ts";
 import { dropOn } from "../drag/drag.ts";
 import { keyboard, touch, type Hand } from "../hand.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -75,6 +76,26 @@ test("a folder with its list goes to the records that it names, and the same dro
   await dropOn(cell, [folder]);
   await expect(dialog.getByRole("status").first()).toContainText("3 files already added, by name and size, as far as");
   await expect(dialog.getByRole("button", { name: "Add 0 files" })).toBeDisabled();
+});
+
+test("a list beside a zip names the files inside it @whole", async ({ page }, info) => {
+  const [zip, list] = [info.outputPath("delivery.zip"), info.outputPath("list.csv")];
+  const inside = zipOf([
+    stored("photos/side.txt", "side"),
+    stored("photos/front.txt", "front"),
+    stored("stray.txt", ""),
+  ]);
+  await writeFile(zip, new Uint8Array(await inside.arrayBuffer()));
+  await writeFile(list, "SKU,File\nLH-3105,side.txt\nLH-3142,front.txt\n");
+  await dropOn(await cellOf(page, "Wool throw", "Photos"), [zip, list]);
+  const dialog = page.getByRole("dialog", { name: "Match files to records" });
+  await dialog.getByRole("button", { name: "Open delivery.zip" }).click();
+  await expect(dialog.getByRole("status").first()).toHaveText("1 file in no row.");
+  await expectAccessible(page, { themes: "shown" });
+  await dialog.getByRole("button", { name: "Add 2 files" }).click();
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
+  await expect(await cellOf(page, "Kiln vase, tall", "Photos")).toHaveAccessibleName(/side\.txt$/);
+  await expect(await cellOf(page, "Salt cellar", "Photos")).toHaveAccessibleName(/front\.txt$/);
 });
 
 test("a list that is dropped without the files it names is added like any file @whole", async ({ page }, info) => {

@@ -7,6 +7,8 @@ const BIG_BYTES = 200_000_000;
 /** Whether an operating system gives a file of this name to a folder. */
 export const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
 
+export const isZip = ({ name }: File) => /\.zip$/i.test(name);
+
 /** Whether an operating system put a file into a folder for itself. Dropped alone, the file was meant. */
 export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" && isSystemFile(file);
 

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { boxOf, textsOf } from "#app/test-shown.ts";
+import { stored, zipOf } from "#ui/drop/test-zip.ts";
 import { MatchDialog } from "./match-dialog.tsx";
 
 const TABLE = {
@@ -23,14 +24,32 @@ const leftOut = dialog.getByRole("status");
 const BRUN = { id: "recBrun", name: "Atelier Brun", fields: { fldName: "Atelier Brun", fldStock: 4 } };
 const KILN = { id: "recKiln", name: "Kiln Nine", fields: { fldName: "Kiln Nine", fldStock: 19 } };
 
-async function match(names: readonly string[], records = [BRUN]) {
-  const files = names.map((name) => ({ file: new File([name.slice(0, 20).padEnd(70)], name), folder: "" }));
+async function match(names: readonly string[], records = [BRUN], given: readonly File[] = []) {
+  const named = names.map((name) => new File([name.slice(0, 20).padEnd(70)], name));
+  const files = [...given, ...named].map((file) => ({ file, folder: "" }));
   show(
     <MatchDialog table={TABLE} records={records} files={files} unreadable={0} onClose={() => {}} />,
     await localBackend(),
   );
   await expect.element(dialog).toBeVisible();
 }
+
+const openZip = dialog.getByRole("button", { name: "Open photos.zip" });
+
+test("a zip is opened in its place, and the list that names its files is taken", async () => {
+  const list = stored("list.csv", "file,record\na.txt,Kiln Nine\n");
+  await match([], [BRUN, KILN], [zipOf([list, stored("sub/a.txt", "a"), stored("b.txt", "")])]);
+  await openZip.click();
+  await expect.element(leftOut).toHaveTextContent("1 file in no row.");
+  await expect.element(openZip).not.toBeInTheDocument();
+});
+
+test("what is called a zip and is none stays, with the reason", async () => {
+  await match([], [BRUN], [new File(["no zip"], "photos.zip")]);
+  await openZip.click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent(/^photos\.zip was not opened.*It is no zip file/);
+  await expect.element(rows.first()).toHaveTextContent("photos.zip");
+});
 
 test("of many files the first hundred are shown, those without a match before the others", async () => {
   await match([...Array.from({ length: 120 }, (_, index) => `Atelier Brun ${index}.txt`), "stray.txt"]);

@@ -1,4 +1,5 @@
-import { Download, FolderPlus, Upload } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Download, FolderOpen, FolderPlus, Upload } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
@@ -8,9 +9,11 @@ import { csvOf } from "#text/csv.ts";
 import { bytesText, counted, formatNumber, stripBidi } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveCsv } from "#ui/buttons/save-file.ts";
+import { FailureCallout } from "#ui/content/callout.tsx";
 import { Table as PlainTable, Td, Th, Tr } from "#ui/content/table.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
+import { filesInZip } from "#ui/drop/zip-files.ts";
 import { Select } from "#ui/fields/select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
@@ -20,7 +23,7 @@ import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { PreflightSize } from "../add/preflight-size.tsx";
-import { isLeftBySystem } from "../add/shown-first.ts";
+import { isLeftBySystem, isZip } from "../add/shown-first.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { type FileList, pathOf, readLists } from "./file-list.ts";
@@ -127,12 +130,26 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
     if (list && plan) void notebook.write("file-list", table.id, keptList(list, recordHeading, plan));
     onClose();
   };
-  const takeMore = async (more: readonly IncomingFile[], others = 0) => {
-    const known = new Set(files.map(markOf));
-    const fresh = more.filter((one) => !known.has(markOf(one)));
-    const found = await readLists(fresh);
-    setReceived({ files: [...files, ...fresh], unreadable: unreadable + others, lists: [...lists, ...found] });
+  const takeMore = async (more: readonly IncomingFile[], others = 0, opened?: IncomingFile) => {
+    const found = await readLists(more);
+    setReceived((now) => {
+      const known = new Set(now.files.map(markOf));
+      const fresh = more.filter((one) => !known.has(markOf(one)));
+      const freshLists = found.filter(({ source }) => source && fresh.includes(source));
+      return {
+        files: [...now.files.filter((one) => one !== opened), ...fresh],
+        unreadable: now.unreadable + others,
+        lists: [...now.lists, ...freshLists],
+      };
+    });
   };
+  const zip = files.find(({ file }) => isZip(file));
+  const open = useMutation({
+    mutationFn: async (opened: IncomingFile) => {
+      const inside = await filesInZip(opened.file);
+      await takeMore(inside.files, inside.unreadable, opened);
+    },
+  });
   const save = () => list && plan && saveCsv(csvOf(resultOf(plan)), `${list.name} result`);
   const chooseMore = async (isFolder = false) => takeMore(await chooseFiles({ isFolder }));
   const area = useRef<HTMLDivElement>(null);
@@ -203,21 +220,29 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
             />
           )}
         </div>
-        {(list !== undefined || !isByName) && (
-          <div className="flex flex-wrap gap-2">
-            <Button icon={<Upload />} onClick={() => void chooseMore()}>
-              Choose files…
-            </Button>
-            <Button icon={<FolderPlus />} onClick={() => void chooseMore(true)}>
-              Choose a folder…
-            </Button>
-            {plan && (
-              <Button icon={<Download />} onClick={save}>
-                Save the result
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {(list !== undefined || !isByName) && (
+            <>
+              <Button icon={<Upload />} onClick={() => void chooseMore()}>
+                Choose files…
               </Button>
-            )}
-          </div>
-        )}
+              <Button icon={<FolderPlus />} onClick={() => void chooseMore(true)}>
+                Choose a folder…
+              </Button>
+            </>
+          )}
+          {zip && (
+            <Button icon={<FolderOpen />} busy={open.isPending} onClick={() => open.mutate(zip)}>
+              {`Open ${stripBidi(zip.file.name)}`}
+            </Button>
+          )}
+          {plan && (
+            <Button icon={<Download />} onClick={save}>
+              Save the result
+            </Button>
+          )}
+        </div>
+        <FailureCallout title={`${stripBidi(zip?.file.name ?? "")} was not opened`} error={open.error} />
         {lines.length > 0 && (
           <PlainTable caption="Files and their records">
             <thead>

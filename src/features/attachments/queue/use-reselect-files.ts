@@ -3,6 +3,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { chooseFiles } from "../add/file-picker.ts";
+import { isZip } from "../add/shown-first.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 
 /** Asks a person to choose missing files again, and matches what they choose: to `first` before all others. */
@@ -10,8 +11,9 @@ export function useReselectFiles() {
   const queue = useUploadAccess()?.queue;
   const toast = useToast();
   return async (first?: QueuedFile, isFolder = false) => {
-    const chosen = (await chooseFiles({ isFolder })).map(({ file }) => file);
-    if (!queue || chosen.length === 0) return;
+    const files = (await chooseFiles({ isFolder })).map(({ file }) => file);
+    if (!queue || files.length === 0) return;
+    const chosen = (await Promise.all(files.map(withInside))).flat();
     const missing = queue.files().filter(({ error }) => error?.kind === "missing").length;
     const found = [...fitting(queue.files(), chosen, first?.id)].filter(([id, file]) => queue.replace(id, file)).length;
     if (found > 0) {
@@ -26,6 +28,14 @@ export function useReselectFiles() {
       });
     }
   };
+}
+
+/** A zip, and the files inside it: they were added from there. One that cannot be opened is a file like any other. */
+export async function withInside(file: File): Promise<File[]> {
+  if (!isZip(file)) return [file];
+  const { filesInZip } = await import("#ui/drop/zip-files.ts");
+  const inside = await filesInZip(file).catch(() => undefined);
+  return [file, ...(inside?.files.map((one) => one.file) ?? [])];
 }
 
 /** How many of the missing files were among the chosen ones. */

@@ -27,6 +27,7 @@ import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Cell, Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
+import { isZip } from "../add/shown-first.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { OpenedCell } from "../cell/opened-cell.tsx";
 import type { FileList } from "../match/file-list.ts";
@@ -73,7 +74,9 @@ export function RecordsTable({ table }: { table: Table }) {
     const lists = await listsAmong(files);
     const proven = lists[0] && (await import("../match/list-plan.ts")).provenList(lists, files, table);
     const records = isForSelected ? selection.inTableOrder() : [record];
-    if (isForSelected || proven) setMatching({ records, files, unreadable, lists, field });
+    // The files of a list may be in a zip.
+    const isMatched = isForSelected || proven || (lists[0] && files.some(({ file }) => isZip(file)));
+    if (isMatched) setMatching({ records, files, unreadable, lists, field });
     else receive?.(cellTarget(table, record, field), files, unreadable);
   };
   const toast = useToast();
