@@ -112,10 +112,9 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#state",
     "#text",
     "@base-ui/react",
-    "unzipit",
   ],
   "ui/fields": ["react-hook-form"],
-  "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
+  "ui/drop": ["@atlaskit/pragmatic-drag-and-drop", "unzipit"],
   // Busy and failed of what a dialog does.
   "ui/overlays": ["@tanstack/react-query"],
   "ui/grid": ["@tanstack/react-table"],
