@@ -3,7 +3,6 @@ import type { Session } from "#session/session.ts";
 import type { LoadedSession } from "./app.tsx";
 import type { router as appRouter } from "./routes.tsx";
 
-/** The query that a screen starts from. */
 type StartsFrom = (session: Session, params: Readonly<Record<string, string>>) => QueryObserverOptions;
 
 /**

@@ -29,7 +29,6 @@ export interface Format {
 const IMAGE = "price image";
 const TOKEN = "per token";
 const MILLION = "per million tokens";
-/** The members of LiteLLM's map. */
 const LITE = "litellm_provider|input_cost_per_token";
 
 /** A source to be read needs one line. The first whose proof holds for most entries of a list reads it. */

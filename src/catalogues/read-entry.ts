@@ -230,7 +230,6 @@ function leaveOut(leftOut: LeftOut[], name: string, value: unknown, reason?: str
   leftOut.push({ name, value: shortText(value), ...(reason && { reason }), ...(isUnread && { isUnread }) });
 }
 
-/** Removes undefined members. */
 const present = <T extends object>(members: T) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>;

@@ -176,7 +176,6 @@ async function noteAt(store: IDBObjectStore, at: Key): Promise<NoteRow | undefin
   return row ?? (await packBefore(store, at))?.notes.find(({ key }) => key === at[2]);
 }
 
-/** Takes a note out of its pack, if it is in one. */
 async function takeFromPack(store: IDBObjectStore, at: Key): Promise<void> {
   const [connectionId, kind, key] = at;
   const notes = (await packBefore(store, at))?.notes;

@@ -45,7 +45,6 @@ const PLACES: readonly (readonly [within: string, name: string, kind: Vocabulary
   ["capabilities", "disableActions", "disabledActions"],
 ];
 
-/** Returns the type that the members of an object fit. */
 function shapeOf(value: Readonly<Record<string, unknown>>): "record" | "base" | "token" | undefined {
   const hasTexts = (...names: string[]) => names.every((name) => typeof value[name] === "string");
   if (isObject(value["fields"]) && !Object.hasOwn(value, "type")) return "record";

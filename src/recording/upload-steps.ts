@@ -75,7 +75,6 @@ export function uploadSteps(calls: readonly Call[], ids: Iterable<string>): Call
   return { kind: "steps", value: STEPS, name: "", parent: "", isCertain, text: JSON.stringify(target), call: insert };
 }
 
-/** Whether a call sent a file, as its body or in a form. */
 const sendsFile = ({ headers, sent, form }: Call) =>
   form ? form.some(({ isFile }) => isFile) : sent === null && headers.get("content-length") !== "0";
 

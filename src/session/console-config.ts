@@ -40,7 +40,6 @@ const relayName = text("The name of the relay: the console calls relay/<name> be
   /^[\w-]+$/.test(value) ? undefined : "Use letters, digits, - and _.",
 );
 
-/** A relay to an AI gateway or an upload target. */
 const relay = members({
   name: relayName,
   target: text("The base URL behind the relay. It is used for this address alone.", baseUrlProblem),

@@ -76,7 +76,6 @@ const key = (session: Session, ...rest: readonly unknown[]) => [session.connecti
 export const directoryQuery: typeof sessionQuery = (session, { key: rest, ...options }, queryFn) =>
   sessionQuery(session, { key: ["directory", ...rest], ...options }, queryFn);
 
-/** What the workspace has by some ids. */
 const read =
   <Ids extends readonly (string | number)[], Data>(
     name: string,

@@ -20,7 +20,6 @@ interface Mistake {
   readonly body: unknown;
 }
 
-/** What is checked of an endpoint. */
 interface Subject {
   readonly question: Question;
   readonly doing: string;

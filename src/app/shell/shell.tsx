@@ -31,7 +31,6 @@ const ExchangePanel = lazyComponent(() => import("#features/request-log/exchange
 const ResetNotice = lazyComponent(() => import("./reset-notice.tsx"), "ResetNotice");
 const UploadPanel = lazyComponent(() => import("#features/attachments/queue/upload-panel.tsx"), "UploadPanel");
 
-/** What the shell opens over a screen. */
 type Part = "navigation" | "palette" | "exchanges" | "help";
 
 export function Shell({ isSwitched }: { isSwitched: boolean }) {

@@ -93,7 +93,6 @@ function WorkspaceTree() {
   );
 }
 
-/** The look of a link in the sidebar. */
 const rowProps = {
   className:
     "flex h-8 pointer-coarse:h-11 w-full min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent",

@@ -23,7 +23,6 @@ import type { FiledSecret } from "./filed-secret.ts";
 /** What restoring would do with something: add it, leave it alone, or replace what is here if that is wanted. */
 export type State = "new" | "same" | "different";
 
-/** What is kept for a connection, by its part of the file. */
 interface Parts {
   readonly pins: FiledPin;
   readonly vocabulary: VocabularyEntry;

@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { failureText, bytesText, counted, formatNumber, fileTime, localTime } from "#text/format.ts";
+import { bytesText, counted, formatNumber, fileTime, localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
-import { Callout } from "#ui/content/callout.tsx";
+import { FailureCallout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
@@ -13,36 +13,29 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import type { WorkOptions } from "#worker/ask-worker.ts";
 import type { BackendControls, OpenedBackup } from "./controls.ts";
 
-interface Busy {
-  readonly label: string;
-  readonly done: number;
-  readonly isStopping: boolean;
-}
-
 export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState<Busy>();
-  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState(0);
+  const [isStopping, setStopping] = useState(false);
   const [opened, setOpened] = useState<OpenedBackup>();
   const abort = useRef<AbortController>(undefined);
-
-  async function runWork(label: string, work: (how: WorkOptions) => Promise<void>) {
-    const controller = new AbortController();
-    abort.current = controller;
-    setProblem(undefined);
-    setBusy({ label, done: 0, isStopping: false });
-    try {
-      const onProgress = (done: number) => setBusy((busy) => busy && { ...busy, done });
-      await work({ signal: controller.signal, onProgress });
-    } catch (cause) {
-      if (!controller.signal.aborted) setProblem(failureText(cause));
-    }
-    setBusy(undefined);
-  }
+  const working = useMutation({
+    mutationFn: async ({ work }: { label: string; work: (how: WorkOptions) => Promise<void> }) => {
+      const { signal } = (abort.current = new AbortController());
+      setDone(0);
+      setStopping(false);
+      await work({ signal, onProgress: setDone }).catch((cause: unknown) => {
+        if (!signal.aborted) throw cause;
+      });
+    },
+  });
+  const busy = working.isPending ? { label: working.variables.label, done, isStopping } : undefined;
+  const runWork = async (label: string, work: (how: WorkOptions) => Promise<void>) =>
+    working.mutateAsync({ label, work }).catch(() => undefined);
   const stop = () => {
     abort.current?.abort();
-    setBusy((busy) => busy && { ...busy, isStopping: true });
+    setStopping(true);
   };
 
   const backUp = () =>
@@ -86,7 +79,11 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
             if (!busy) void read(file);
             return true;
           }}
-          onText={() => setProblem("A backup is a file that ends in .backup. Choose it, or drop it here.")}
+          onText={() =>
+            void runWork("", async () => {
+              throw new Error("A backup is a file that ends in .backup. Choose it, or drop it here.");
+            })
+          }
         >
           Restore from a file: drop or choose a file that ends in .backup. You see what is in it before anything
           changes.
@@ -103,11 +100,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
             </Button>
           </div>
         )}
-        {problem && (
-          <Callout tone="danger" title="The operation failed. Nothing was changed.">
-            {problem}
-          </Callout>
-        )}
+        <FailureCallout title="The operation failed. Nothing was changed." error={working.error} />
       </div>
       {opened && (
         <RestoreDialog

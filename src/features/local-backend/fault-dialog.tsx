@@ -1,13 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { type Drift, type Fault, OUTCOMES, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "#contract/faults.ts";
-import { z } from "#contract/index.ts";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
-import { FormField } from "#ui/fields/form-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { NumberField } from "#ui/fields/text-field.tsx";
+import { useTexts } from "#ui/fields/use-texts.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
 
@@ -26,39 +23,27 @@ const fieldsOf = (outcome: Fault["outcome"]) => ({
 });
 
 /** Selects the service's own body format. */
-const OWN_SHAPE = "problem";
+const OWN_SHAPE = "problem" as const;
 
-export const faultForm = z
-  .object({
-    outcome: z.custom<Fault["outcome"]>((value) => typeof value === "string"),
-    status: z.string(),
-    percent: z.string(),
-    moment: z.enum(["before", "after"]),
-    delayMs: z.string(),
-    drift: z.custom<Drift | typeof OWN_SHAPE>((value) => typeof value === "string"),
-  })
-  .check(
-    z.superRefine(({ outcome, status, percent, delayMs }, context) => {
-      const has = fieldsOf(outcome);
-      const refuse = (field: string, message: string) =>
-        context.addIssue({ code: "custom", path: [field], message, input: undefined });
-      if (has.status && !isWhole(status, 200, 599)) refuse("status", "Enter a whole number from 200 to 599.");
-      if (has.share && !isNumber(percent, 0, 100)) refuse("percent", "Enter a number from 0 to 100.");
-      if (!isWhole(delayMs, 0, 600_000)) {
-        refuse("delayMs", "Enter a whole number of milliseconds, at most 600,000 (10 minutes).");
-      }
-    }),
-  );
-type FaultForm = z.infer<typeof faultForm>;
+export const asForm = ({ outcome, status, rate, moment, delayMs, drifts }: Fault) => ({
+  outcome,
+  status: String(status),
+  percent: String(Math.round(rate * 1000) / 10),
+  moment,
+  delayMs: String(delayMs),
+  drift: drifts?.[0] ?? OWN_SHAPE,
+});
+type FaultForm = ReturnType<typeof asForm>;
 
-export function asForm({ outcome, status, rate, moment, delayMs, drifts }: Fault): FaultForm {
+/** Returns what is wrong with the typed fields, by their names. */
+export function problemsOf({ outcome, status, percent, delayMs }: FaultForm): Partial<Record<keyof FaultForm, string>> {
+  const has = fieldsOf(outcome);
   return {
-    outcome,
-    status: String(status),
-    percent: String(Math.round(rate * 1000) / 10),
-    moment,
-    delayMs: String(delayMs),
-    drift: drifts?.[0] ?? OWN_SHAPE,
+    ...(has.status && !isWhole(status, 200, 599) && { status: "Enter a whole number from 200 to 599." }),
+    ...(has.share && !isNumber(percent, 0, 100) && { percent: "Enter a number from 0 to 100." }),
+    ...(!isWhole(delayMs, 0, 600_000) && {
+      delayMs: "Enter a whole number of milliseconds, at most 600,000 (10 minutes).",
+    }),
   };
 }
 
@@ -92,19 +77,12 @@ const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
   drift === OWN_SHAPE ? "Problem details, RFC 9457 (default)" : DRIFT_LABELS[drift];
 
 export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps) {
-  const { control, register, handleSubmit, setValue, watch, formState } = useForm({
-    resolver: zodResolver(faultForm),
-    defaultValues: asForm(fault),
-  });
-  const has = fieldsOf(watch("outcome"));
-  const { errors } = formState;
+  const { texts, errors, setTexts, refuse, field } = useTexts<keyof FaultForm>(asForm(fault));
+  const typed = texts as FaultForm;
+  const has = fieldsOf(typed.outcome);
   const save = async () => {
-    let isSet = false;
-    await handleSubmit(async (typed) => {
-      await onSave(fromForm(typed, fault));
-      isSet = true;
-    })();
-    return isSet;
+    const problems = problemsOf(typed);
+    return Object.keys(problems).length > 0 ? refuse(problems) : onSave(fromForm(typed, fault));
   };
 
   return (
@@ -117,71 +95,48 @@ export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps)
       failureTitle="The test error was not set"
       submit={save}
     >
-      <FormField control={control} name="outcome">
-        {(field) => (
-          <Select
-            {...field}
-            label="What happens"
-            options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
-            onValueChange={(outcome) => {
-              field.onValueChange(outcome);
-              // Each list has its own first option.
-              setValue("drift", outcome === "drift" ? SUCCESS_DRIFTS[0] : OWN_SHAPE);
-            }}
-          />
-        )}
-      </FormField>
+      <Select
+        label="What happens"
+        options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+        value={typed.outcome}
+        // Each list has its own first option.
+        onValueChange={(outcome) => setTexts({ outcome, drift: outcome === "drift" ? SUCCESS_DRIFTS[0] : OWN_SHAPE })}
+      />
       {(has.drift || has.shape) && (
-        <FormField control={control} name="drift">
-          {(field) => (
-            <Select
-              {...field}
-              label={has.drift ? "Difference" : "Error format"}
-              options={(has.drift ? DRIFTS : REFUSAL_FORMS).map((value) => ({ value, label: labelOf(value) }))}
-            />
-          )}
-        </FormField>
+        <Select
+          label={has.drift ? "Difference" : "Error format"}
+          options={(has.drift ? DRIFTS : REFUSAL_FORMS).map((value) => ({ value, label: labelOf(value) }))}
+          value={typed.drift}
+          onValueChange={(drift) => setTexts({ drift })}
+        />
       )}
       {has.status && (
-        <FormField control={control} name="status">
-          {(field) => (
-            <Combobox
-              {...field}
-              label="Status"
-              description={STATUS_DETAILS.get(field.value)?.help}
-              suggestions={STATUSES}
-              details={STATUS_DETAILS}
-            />
-          )}
-        </FormField>
+        <Combobox
+          label="Status"
+          description={STATUS_DETAILS.get(typed.status)?.help}
+          suggestions={STATUSES}
+          details={STATUS_DETAILS}
+          error={errors["status"]}
+          value={typed.status}
+          onValueChange={(status) => setTexts({ status })}
+        />
       )}
       {has.share && (
-        <>
-          <NumberField
-            label="Affected requests"
-            trailing={<span className="text-muted">%</span>}
-            error={errors.percent?.message}
-            {...register("percent")}
-          />
-          {has.moment && (
-            <FormField control={control} name="moment">
-              {(field) => (
-                <Choice
-                  {...field}
-                  label="Timing"
-                  description="“After the service acts”: the change is made, but its response is lost or replaced."
-                  options={{ before: "Before the service acts", after: "After the service acts" }}
-                />
-              )}
-            </FormField>
-          )}
-        </>
+        <NumberField label="Affected requests" trailing={<span className="text-muted">%</span>} {...field("percent")} />
+      )}
+      {has.moment && (
+        <Choice
+          label="Timing"
+          description="“After the service acts”: the change is made, but its response is lost or replaced."
+          options={{ before: "Before the service acts", after: "After the service acts" }}
+          value={typed.moment}
+          onValueChange={(moment) => setTexts({ moment })}
+        />
       )}
       <NumberField
         label="Delay of every response"
         trailing={<span className="text-muted">ms</span>}
-        error={errors.delayMs?.message}
-        {...register("delayMs")}
+        {...field("delayMs")}
       />
     </FormDialog>
   );

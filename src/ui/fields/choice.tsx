@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import { type ReactNode, type Ref, useId, useRef, type ComponentProps } from "react";
 import { IconButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
-import { join, quietClass } from "../style/class-names.ts";
+import { join } from "../style/class-names.ts";
+import { quietClass } from "../style/control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 /** A radio group in which all options are visible, such as "on / off". */

@@ -2,7 +2,8 @@ import { Select as BaseSelect } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { flushSync } from "react-dom";
-import { join, controlClass, optionClass, popupClass } from "../style/class-names.ts";
+import { join } from "../style/class-names.ts";
+import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldProps } from "./field.tsx";
 

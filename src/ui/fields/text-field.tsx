@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cleanShown } from "#pasted/field/clean-value.ts";
-import { join, controlClass } from "../style/class-names.ts";
+import { join } from "../style/class-names.ts";
+import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { type ControlProps, Field, splitProps } from "./field.tsx";
 

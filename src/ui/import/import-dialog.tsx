@@ -169,7 +169,6 @@ export function ImportDialog({
   );
 }
 
-/** Reads a text from an address. */
 function AddressSource({
   lastAddress = "",
   onText,

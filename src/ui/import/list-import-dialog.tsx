@@ -159,7 +159,6 @@ interface ColumnQuestions<Column extends string, Table> {
 
 type TableRead<Column> = NonNullable<ImportPreview<unknown, Column | undefined, unknown>["columns"]>;
 
-/** A choice for each column of a table: what it has. */
 function ColumnChoice<Column extends string, Table extends TableRead<Column>>({
   table,
   questions,

@@ -2,7 +2,8 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ReactElement } from "react";
 import type { Elements } from "../page/elements.ts";
-import { join, optionClass, popupClass } from "../style/class-names.ts";
+import { join } from "../style/class-names.ts";
+import { optionClass, popupClass } from "../style/control-class.ts";
 
 export type MenuItem = {
   label: string;

@@ -1,7 +1,8 @@
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 import type { Elements } from "../page/elements.ts";
-import { join, popupClass } from "../style/class-names.ts";
+import { join } from "../style/class-names.ts";
+import { popupClass } from "../style/control-class.ts";
 
 /** A small panel beside its trigger, a `Button` or `IconButton`. Escape or a click outside closes it. */
 export function Popover({

@@ -1,6 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { formatNumber } from "#text/format.ts";
-import { join, optionClass } from "../style/class-names.ts";
+import { join } from "../style/class-names.ts";
+import { optionClass } from "../style/control-class.ts";
 import type { DetailsByText, SuggestionGroup } from "./suggestions.ts";
 
 /** The options of a field: the suggestions of the combobox above, below the names of their groups. */

@@ -197,7 +197,6 @@ interface TryTokenProps {
 
 const MAX_NAME = 300;
 
-/** Reads a base with the token. */
 function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
   const known = triableBases(tokenOf(entry), bases);
   const [chosen, setChosen] = useState<string>();

@@ -22,7 +22,6 @@ interface Kept {
   readonly by?: string;
 }
 
-/** The notes of a notebook that were asked for. */
 const notesOf = memoize((_: Notebook) => new Map<string, ReturnType<typeof openNote>>());
 
 /** Follows a note that any tab may change. */

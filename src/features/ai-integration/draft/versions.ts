@@ -173,7 +173,6 @@ function fromLines([around = "", ...models]: readonly string[]): AiIntegration {
   return models.length === 0 ? request : { ...request, config: { ...request.config, gatewayModels } };
 }
 
-/** Returns the difference of lines to those of a base. */
 function diffLines(base: readonly string[], lines: readonly string[]): DiffStep[] {
   const places = new Map(base.map((line, place) => [line, place]));
   const steps: DiffStep[] = [];

@@ -1,7 +1,8 @@
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import type { FieldProps } from "#ui/fields/field.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { join, controlClass } from "#ui/style/class-names.ts";
+import { join } from "#ui/style/class-names.ts";
+import { controlClass } from "#ui/style/control-class.ts";
 
 /** Stands for a line break in a password input, which would swallow it. */
 const LINE_BREAK = "\u2028";

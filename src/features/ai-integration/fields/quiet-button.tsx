@@ -1,4 +1,5 @@
-import { join, quietClass } from "#ui/style/class-names.ts";
+import { join } from "#ui/style/class-names.ts";
+import { quietClass } from "#ui/style/control-class.ts";
 
 interface QuietButtonProps {
   label: string;

@@ -116,7 +116,6 @@ export function ColumnTitles({ note }: { note: string | undefined }) {
   );
 }
 
-/** The line of a model in the preview of an import. */
 function ModelLine({ row, prices, choices, onChoices, isUnfolded, onUnfold }: ModelLineProps) {
   const { id, kind, changes, leftOut, doubts, model, ending, isRetired } = row;
   const taken = choices.fields.get(id)?.size ?? 0;

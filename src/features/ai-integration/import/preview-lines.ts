@@ -30,7 +30,6 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
 const endingLine = ({ on, from, successor }: Ending) =>
   `${from}: ${on ?? "yes"}${successor === undefined ? "" : `. Successor: ${successor}`}`;
 
-/** Returns the values of a new model, without its id, which is its name. */
 function valuesOf(row: PlannedModel): PreviewLine[] {
   const { kind, model } = row;
   if (kind !== "new") return [];

@@ -185,7 +185,6 @@ function Row({
 const Detail = ({ children }: { children: string | undefined }) =>
   children !== undefined && <p className="text-muted text-sm text-pretty">{children}</p>;
 
-/** A link to the field of a path, on the screen of its section. */
 function FieldLink({ path, className, children }: { path: Path; className?: string | undefined; children: string }) {
   const { spaceId } = useDraft();
   return (

@@ -3,7 +3,8 @@ import { CircleAlert, KeyRound, Pencil, TriangleAlert, Check } from "lucide-reac
 import { useMemo } from "react";
 import { counted } from "#text/format.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
-import { join, controlClass } from "#ui/style/class-names.ts";
+import { join } from "#ui/style/class-names.ts";
+import { controlClass } from "#ui/style/control-class.ts";
 import { useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
 import type { SectionMarks } from "../draft/draft-state.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
@@ -68,7 +69,6 @@ export function SectionMenu({ current }: { current: SectionId }) {
   );
 }
 
-/** Returns the marks of a section, in words and with their icons. */
 function marksIn(marks: SectionMarks | undefined, isKeeping: boolean) {
   if (!marks) return [];
   return [

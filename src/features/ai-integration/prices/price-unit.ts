@@ -17,7 +17,6 @@ const MEMBERS = {
 /** Unit and currency of a space's prices. The API defines neither, so they are never sent. */
 export type SpacePrices = { readonly [Name in keyof typeof MEMBERS]?: Fitting<typeof MEMBERS>[Name] | undefined };
 
-/** Neither unit nor currency is chosen. */
 const NO_PRICES: SpacePrices = {};
 
 const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {

@@ -4,7 +4,6 @@ import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
 
-/** What the parts of the review share. */
 interface Review {
   readonly changes: readonly Change[];
   readonly checks: readonly Check[];

@@ -112,7 +112,6 @@ function FateBadge({ state, fate, done }: Pick<SecretFate, "state" | "fate"> & {
   return <Badge tone={fate === "kept" && state === "missing" ? "neutral" : "warning"}>{FATES[state][fate]}</Badge>;
 }
 
-/** Lists what becomes of each secret. */
 function SecretList() {
   const { secrets, goToField } = useReview();
   const { done } = useSendWords();

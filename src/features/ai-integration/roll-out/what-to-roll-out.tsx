@@ -27,7 +27,6 @@ const PARTS = { changes: "Changes", sections: "Sections", all: "Everything" } as
 /** In place of the key of a version. */
 const DRAFT = "draft";
 const FILE = "file";
-/** What the draft is compared with. */
 const BASELINE = "baseline";
 
 /** Reads the versions of a space, the one to roll out, and the one before it: `since`, else the version before `from`. */

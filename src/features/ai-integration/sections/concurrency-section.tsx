@@ -49,7 +49,6 @@ export function ConcurrencySection() {
   );
 }
 
-/** One concurrency group. */
 function GroupCard(card: ElementCardProps) {
   const { index } = card;
   const path = useMemo(() => ["config", "concurrencyGroups", index], [index]);

@@ -131,7 +131,6 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
   );
 }
 
-/** A kind of write, with what it needs once it is switched on. */
 function WriteTarget({
   isOn,
   children,

@@ -59,7 +59,6 @@ interface BlobMediaProps {
   onUnplayable: () => void;
 }
 
-/** A video or audio player for bytes. */
 function BlobMedia({ bytes, kind: Player, label, onUnplayable }: BlobMediaProps) {
   return (
     <Player
@@ -76,7 +75,6 @@ function BlobMedia({ bytes, kind: Player, label, onUnplayable }: BlobMediaProps)
   );
 }
 
-/** How much of a text file is shown. */
 const MAX_TEXT_BYTES = 512_000;
 
 /** Shows the beginning of a text file as text, whatever it contains. */

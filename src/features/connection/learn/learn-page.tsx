@@ -138,7 +138,6 @@ const FEW = 6;
 
 type Ticks = readonly [ticked: ReadonlySet<Fact>, set: (ticked: ReadonlySet<Fact>) => void];
 
-/** Lists the facts of one kind. */
 function Group({ title, items, ticks: [ticked, onTicked] }: { title: string; items: readonly Fact[]; ticks: Ticks }) {
   const count = items.filter((item) => ticked.has(item)).length;
   if (items.length === 0) return null;

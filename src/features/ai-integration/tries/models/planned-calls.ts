@@ -30,7 +30,6 @@ export function costText(
   return `By the prices of the form they cost at most ${amount}${without}. Requests, searches and pictures cost more.`;
 }
 
-/** Returns the highest price of an answered token. */
 function tokenPrice({ output, reasoning = output }: GatewayModel["pricing"] & object = {}, places: number) {
   if (output === undefined || reasoning === undefined) return undefined;
   const prices = [output, reasoning].map((price) => Number(shiftDecimal(price, places) ?? -1));
