@@ -50,7 +50,8 @@ interface MatchDialogProps {
 /** Each has a list of records of its own: a thousand of them would take seconds and hundreds of MB. */
 const SHOWN_FILES = 100;
 const NO_RECORD = "Choose a record for at least one file.";
-const HELP = "Choose or drop a CSV or TSV file with the columns file and record, and the files, in any order.";
+const HELP =
+  "Choose or drop a CSV or TSV file with the columns file and record, and the files or their zip, in any order.";
 
 export function MatchDialog({ table, records, field, onClose, ...given }: MatchDialogProps) {
   const { connection, notebook } = useSession();
