@@ -94,12 +94,16 @@ await withProfile(async (page, { folder, renderersMb }) => {
     const seen = await framesDuring(page, async () => (result = await work()), { looksAtRow: false });
     return { frames: seen.frames, result: /** @type {T} */ (result) };
   };
-  /** Adds what the page costs meanwhile to all measurements. @template T @param {() => Promise<T>} work */
-  const watched = async (work) => {
-    const sample = () => (mostMb = Math.max(mostMb, renderersMb() ?? 0));
-    const timer = setInterval(sample, 200);
+  /** Samples memory, which takes a tenth of two cores: bare requests pay for it too. @template T @param {() => Promise<T>} work */
+  const sampled = async (work) => {
+    const timer = setInterval(() => (mostMb = Math.max(mostMb, renderersMb() ?? 0)), 200);
     const seen = await withFrames(work);
     clearInterval(timer);
+    return seen;
+  };
+  /** Adds what the page costs meanwhile to all measurements. @template T @param {() => Promise<T>} work */
+  const watched = async (work) => {
+    const seen = await sampled(work);
     frames.push(...seen.frames);
     return seen.result;
   };
@@ -156,7 +160,7 @@ await withProfile(async (page, { folder, renderersMb }) => {
       for (let round = 0; round < ROUNDS; round++) {
         const bare = await smallFiles(join(folder, `bare ${round}`));
         const to = await kind.bareTargets(count);
-        note(`bare, ${what}`, (await withFrames(() => bareLoop(page, bare, { to, service }))).result);
+        note(`bare, ${what}`, (await sampled(() => bareLoop(page, bare, { to, service }))).result);
         note(what, await watched(async () => addByName(page, await smallFiles(join(folder, `files ${round}`)))));
       }
       holdRatio(what, `bare, ${what}`, 0.7);

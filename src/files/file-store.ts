@@ -26,6 +26,8 @@ export interface PutOptions extends WorkOptions {
   readonly isNew?: boolean | undefined;
   /** Called with a sentence for people about how it is sent, if bytes leave this machine. */
   readonly onNote?: ((note: string) => void) | undefined;
+  /** Called when all bytes have left this machine, before this browser has noted it. */
+  readonly onSent?: (() => void) | undefined;
   /** The cell that it is for. */
   readonly cell?: { readonly tableId: string; readonly recordId: string } | undefined;
 }
@@ -60,6 +62,8 @@ export interface FileStore {
   readonly missing?: (paths?: readonly string[]) => Promise<string | undefined>;
   /** Calls back when something was entered that may have been missing. */
   readonly onEntered?: (entered: () => void) => void;
+  /** The hashes of the files at some paths, in their order. Present where bytes leave this machine. */
+  readonly hashes?: (paths: readonly string[]) => Promise<readonly (string | undefined)[]>;
   /** Returns the thumbnail of the file at a path. Creates a missing one. `undefined` if the file is no picture. */
   thumbnail(path: string): Promise<Blob | undefined>;
   /** Deletes a file. Where bytes left this machine it rejects, and keeps the file in its list, if it cannot delete it there. */
@@ -125,6 +129,7 @@ export function loadedLater(load: () => Promise<FileStore>, isElsewhere = false)
     list: async () => (await loaded()).list(),
     ...(isElsewhere && {
       attachments: async (paths: readonly string[]) => (await loaded()).attachments?.(paths) ?? [],
+      hashes: async (paths: readonly string[]) => (await loaded()).hashes?.(paths) ?? [],
       settle: async (paths: readonly string[], isInserted: boolean) => (await loaded()).settle?.(paths, isInserted),
       canDelete: async () => (await loaded()).canDelete?.() ?? false,
       missing: async (paths?: readonly string[]) => (await loaded()).missing?.(paths),

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { inGroups } from "./in-groups.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inCommits, inGroups } from "./in-groups.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -53,4 +53,45 @@ it("without a time, works on what comes during the work before", async () => {
   expect(done).toEqual([["a"], ["b", "c"]]);
   end();
   await later;
+});
+
+describe("writes to a disk", () => {
+  const writer = (rows = 1) => {
+    const write = vi.fn<(items: readonly number[]) => Promise<number>>(async () => rows);
+    const addAll = async (count: number) => {
+      for (let item = 0; item < count; item++) await add(item);
+    };
+    const add = inCommits(write);
+    return { write, add, addAll };
+  };
+
+  it("are made at once, and joined while many rows follow each other", async () => {
+    const { write, add, addAll } = writer();
+    await addAll(200);
+    expect(write).toHaveBeenCalledTimes(200);
+    const joined = [add(200)];
+    await vi.advanceTimersByTimeAsync(50);
+    joined.push(add(201));
+    expect(write).toHaveBeenCalledTimes(200);
+    await vi.advanceTimersByTimeAsync(50);
+    await Promise.all(joined);
+    expect(write).toHaveBeenLastCalledWith([200, 201]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await addAll(2);
+    expect(write).toHaveBeenCalledTimes(203);
+  });
+
+  it("are not joined for changes that need no row", async () => {
+    const { write, addAll } = writer(0);
+    await addAll(300);
+    expect(write).toHaveBeenCalledTimes(300);
+  });
+
+  it("are not joined in a hidden page, whose timers end late", async () => {
+    vi.stubGlobal("document", { hidden: true });
+    const { write, addAll } = writer();
+    await addAll(300);
+    expect(write).toHaveBeenCalledTimes(300);
+    vi.unstubAllGlobals();
+  });
 });

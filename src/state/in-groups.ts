@@ -24,3 +24,26 @@ export function inGroups<Item>(
     return next.done;
   };
 }
+
+/** Rows that some 50 files need. Fewer are not worth losing the last ones with a page that is killed. */
+const MANY = 200;
+const JOIN_MS = 100;
+/** A longer pause ends a stretch of work. */
+const REST_MS = 1_000;
+
+/**
+ * The same for rows on a disk, where a commit costs more than its rows: once 200 rows follow each other, those of 100 ms
+ * are joined. A hidden page joins none, since its timers may end once a minute. `write` returns how many rows it wrote.
+ */
+export function inCommits<Item>(write: (items: readonly Item[]) => Promise<number>): (item: Item) => Promise<void> {
+  let count = 0;
+  let lastTime = 0;
+  return inGroups<Item>(
+    async (items) => {
+      const written = await write(items);
+      const now = performance.now();
+      if (written > 0) [count, lastTime] = [written + (now - lastTime < REST_MS ? count : 0), now];
+    },
+    () => (count < MANY || (globalThis.document as Document | undefined)?.hidden ? 0 : JOIN_MS),
+  );
+}

@@ -1,7 +1,7 @@
 import { database } from "#database/database.ts";
 import type { DescribedFile, FileDescription } from "#files/file-store.ts";
 import type { Thumbnail } from "#files/prepare/draw-thumbnail.ts";
-import { inGroups } from "#state/in-groups.ts";
+import { inCommits } from "#state/in-groups.ts";
 import type { FileFacts, SentValues } from "./port/adapter.ts";
 
 /** What this browser knows of a file that is being sent, or was. Never a secret. */
@@ -35,10 +35,8 @@ export interface SentRow extends FileDescription {
 }
 
 export interface SentRows {
-  /** Finds files by their paths, in this order. */
+  /** Finds files by their paths, or by the `path` of their attachments, in this order. */
   readonly find: (paths: readonly string[]) => Promise<readonly (SentRow | undefined)[]>;
-  /** Finds a file by the `path` of its attachment. */
-  readonly findSent: (sentPath: string) => Promise<SentRow | undefined>;
   /** Adds or replaces rows: all of them or none. Rejects if others, which are written with them, cannot be. */
   readonly put: (added: readonly SentRow[]) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
@@ -55,20 +53,20 @@ export function sentRows(name = "workspace-sent-files"): SentRows & { readonly c
   const rows = database<Schema>(name, 1, (db) => {
     db.createObjectStore("rows", { keyPath: "path" }).createIndex("sentPath", "sentPath");
   });
-  // With small files each commit costs more than its rows.
-  const change = inGroups<(store: IDBObjectStore) => void>(async (changes) =>
-    rows.change(["rows"], (transaction) => {
+  const change = inCommits<(store: IDBObjectStore) => void>(async (changes) => {
+    await rows.change(["rows"], (transaction) => {
       const store = transaction.objectStore("rows");
       for (const one of changes) one(store);
-    }),
-  );
+    });
+    return changes.length;
+  });
   return {
     find: async (paths) =>
       rows.read(async (db) => {
         const { store } = db.transaction("rows");
-        return Promise.all(paths.map(async (path) => store.get(path)));
+        const bySentPath = store.index("sentPath");
+        return Promise.all(paths.map(async (path) => (await store.get(path)) ?? bySentPath.get(path)));
       }),
-    findSent: async (sentPath) => rows.read((db) => db.getFromIndex("rows", "sentPath", sentPath)),
     put: async (added) => change((store) => added.forEach((row) => store.put(row))),
     remove: async (path) => change((store) => void store.delete(path)),
     all: async () => rows.read((db) => db.getAll("rows")),
@@ -80,8 +78,8 @@ export function sentRows(name = "workspace-sent-files"): SentRows & { readonly c
 export function memoryRows(): SentRows {
   const rows = new Map<string, SentRow>();
   return {
-    find: async (paths) => paths.map((path) => rows.get(path)),
-    findSent: async (sentPath) => [...rows.values()].find((row) => row.sentPath === sentPath),
+    find: async (paths) =>
+      paths.map((path) => rows.get(path) ?? [...rows.values()].find(({ sentPath }) => sentPath === path)),
     put: async (added) => added.forEach((row) => rows.set(row.path, row)),
     remove: async (path) => void rows.delete(path),
     all: async () => [...rows.values()],

@@ -89,6 +89,16 @@ describe("files of an upload target", () => {
     });
   });
 
+  it("say that they are sent before this browser has noted it", async () => {
+    const { files, rows } = openPage();
+    const file = fileOf(10);
+    let noted: unknown = "not called";
+    const onSent = () => void rows.find([place.path]).then(([row]) => (noted = row?.sent));
+    await files.put(file, { name: file.name, as: place, onSent });
+    expect(noted).toBeUndefined();
+    expect((await rows.find([place.path]))[0]?.sent).toBeDefined();
+  });
+
   it("give nothing that is not in the table", async () => {
     target = { ...tusRules.empty, endpoint: server.endpoint, members: { token: "id" } };
     const { files, attachment } = openPage();
@@ -102,6 +112,7 @@ describe("files of an upload target", () => {
     const { path = "" } = (await attachment()) ?? {};
     expect(await files.stat(path)).toEqual(stored);
     expect(await openPage("con2").files.stat(path)).toBeUndefined();
+    expect(await files.hashes?.(["other", path])).toEqual([undefined, stored.hash]);
     expect(await (await files.read(path))?.arrayBuffer()).toHaveProperty("byteLength", 10);
   });
 

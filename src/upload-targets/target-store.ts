@@ -74,14 +74,9 @@ export function targetFiles({
   const isContinued = async ({ state, ...row }: SentRow, to: UploadTarget) =>
     state === undefined || ((await adapterOf(to)).continues?.(state, fileFacts(row, connection.name)) ?? true);
   const isOwn = (row: SentRow | undefined) => row?.connectionId === connection.id;
-  const find = async (path: string) => {
-    const [row] = await rows.find([path]);
-    const found = row ?? (await rows.findSent(path));
-    return isOwn(found) ? found : undefined;
-  };
-  /** Of files of the queue, in their order. */
   const findAll = async (paths: readonly string[]) =>
     (await rows.find(paths)).map((row) => (isOwn(row) ? row : undefined));
+  const find = async (path: string) => (await findAll([path]))[0];
   /** Ends at the target what was begun, and forgets it. Another target is not asked: it may be another server. */
   const giveUp = async (row: SentRow) => {
     // Until it has ended it is listed, and tried again at each visit.
@@ -165,6 +160,7 @@ export function targetFiles({
       });
       try {
         const [, sent] = await Promise.all([preparing, sending]);
+        options.onSent?.();
         if (sent.secretValues) keepSecrets(place.path, sent.secretValues);
         const done = { ...row, sent: sent.values, secretNames: Object.keys(sent.secretValues ?? {}) };
         await save({ ...done, ...(await sentPath(done, to.members, adapter)) });
@@ -187,11 +183,12 @@ export function targetFiles({
       const to = target();
       if (!to) return undefined;
       if (unconfirmedHosts(to).length > 0) return "Waiting: confirm its hosts under Where files go.";
+      const missing = missingSecrets(connection.id, to).map(({ label }) => label);
+      if (missing.length === 0) return undefined;
       const isNeeded = (row: SentRow | undefined) =>
         row && (isLost(row, to.members) || rulesOf(to.kind).needsSecretsToInsert(to));
       if (paths && !(await findAll(paths)).some(isNeeded)) return undefined;
-      const missing = missingSecrets(connection.id, to).map(({ label }) => label);
-      return missing.length === 0 ? undefined : `Waiting: enter ${inWords(missing)} under Where files go.`;
+      return `Waiting: enter ${inWords(missing)} under Where files go.`;
     },
     onEntered: subscribeTargets,
     attachments: async (paths) => {
@@ -210,6 +207,7 @@ export function targetFiles({
       const row = await find(path);
       return row?.sent && describedFile(row);
     },
+    hashes: async (paths) => (await findAll(paths)).map((row) => row?.sent && row.hash),
     thumbnail: async (path) => {
       const kept = (await find(path))?.thumbnail;
       return kept && new Blob([kept.bytes], kept);

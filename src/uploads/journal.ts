@@ -1,5 +1,6 @@
 import { wrap } from "idb";
 import { database } from "#database/database.ts";
+import { inCommits } from "#state/in-groups.ts";
 import { trackChanges, type QueuedFile, type UploadError } from "./queued-file.ts";
 
 /** A queued file on disk and in messages between tabs. */
@@ -83,41 +84,30 @@ export async function clearJournal(connectionId: string): Promise<void> {
 export function journalWriter(journal: Journal, owner: string, onFailingChange: () => void) {
   const changesIn = trackChanges(isSameInJournal);
   let latest: readonly QueuedFile[] = [];
-  const unwritten = new Map<string, QueuedFile | undefined>();
   let written = Promise.resolve();
   let isFailing = false;
-  let isWaiting = false;
   const end = (isFailure: boolean) => {
     if (isFailing === isFailure) return;
     isFailing = isFailure;
     onFailingChange();
   };
-  const write = async () => {
-    isWaiting = false;
-    const { changed, removed } = changesIn(latest.filter(({ stage }) => stage !== "inserted"));
-    for (const file of changed) unwritten.set(file.id, file);
-    for (const id of removed) unwritten.set(id, undefined);
-    if (unwritten.size === 0) return;
-    const changes = [...unwritten];
-    unwritten.clear();
+  const write = inCommits<void>(async () => {
+    const { changed, removed, undo } = changesIn(latest.filter(({ stage }) => stage !== "inserted"));
+    const count = changed.length + removed.length;
+    if (count === 0) return 0;
     try {
-      await journal.write(
-        owner,
-        changes.flatMap(([, file]) => file ?? []),
-        changes.flatMap(([id, file]) => (file ? [] : id)),
-      );
+      await journal.write(owner, changed, removed);
       end(false);
     } catch {
+      undo();
       end(true);
-      for (const [id, file] of changes) if (!unwritten.has(id)) unwritten.set(id, file);
     }
-  };
+    return count;
+  });
   return {
     write: (files: readonly QueuedFile[]) => {
       latest = files;
-      if (isWaiting) return;
-      isWaiting = true;
-      written = written.then(write);
+      written = write();
     },
     /** Resolves when everything so far is written, or could not be. */
     written: () => written,

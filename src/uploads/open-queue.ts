@@ -1,8 +1,8 @@
-import type { FileStore } from "#files/file-store.ts";
+import { randomHex, type FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
 import { servicePorts, type OnInserted } from "./queue-ports.ts";
-import { browserTabs, onlyTab } from "./tabs.ts";
+import { browserTabs } from "./tabs.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 /**
@@ -16,7 +16,8 @@ export async function openQueue(session: Session, files: FileStore, onInserted: 
   const isOnDisk = session.persistence === "disk";
   return createUploadQueue({
     ports: servicePorts(session, files, onInserted),
-    tabs: isOnDisk ? browserTabs(name) : onlyTab(name),
+    // Tabs that share no data share no name.
+    tabs: browserTabs(isOnDisk ? name : randomHex()),
     journal: isOnDisk ? indexedDbJournal(name) : emptyJournal,
     waits,
   });

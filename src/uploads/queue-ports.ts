@@ -11,7 +11,7 @@ import { pathsOf, type CellAddress, type QueuedFile, type UploadError } from "./
 
 export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
 
-type PutOption = "name" | "signal" | "onProgress" | "onNote" | "as" | "isNew";
+type PutOption = "name" | "signal" | "onProgress" | "onNote" | "onSent" | "as" | "isNew";
 type StoreOptions = { [Name in PutOption]: NonNullable<PutOptions[Name]> } & { readonly cell: CellAddress };
 
 export type QueuePorts = ReturnType<typeof servicePorts>;
@@ -40,14 +40,10 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
   return {
     store: async (file: Blob, options: StoreOptions) => files.put(file, options),
     /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
-    stored: async (path: string): Promise<{ file: DescribedFile; bytes?: Blob } | undefined> => {
+    stored: async (path: string): Promise<{ file: DescribedFile; bytes?: Blob | undefined } | undefined> => {
       // At a target they are there as long as this browser knows of them. Reading them would fetch them.
-      if (files.attachments) {
-        const file = await files.stat(path);
-        return file && { file };
-      }
-      const [file, bytes] = await Promise.all([files.stat(path), files.read(path)]);
-      return file && bytes && { file, bytes };
+      const [file, bytes] = await Promise.all([files.stat(path), files.attachments ? undefined : files.read(path)]);
+      return file && (bytes ?? files.attachments) && { file, bytes };
     },
     settle: files.settle,
     missing: files.missing,
@@ -90,10 +86,10 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       const named = ((await attachmentsOf(cell)) ?? []).flatMap(({ path, name = "" }) =>
         path === undefined ? [] : [{ path, name }],
       );
-      const known = await Promise.all(
-        named.map(async ({ path, name }) => ({ hash: (await files.stat(path))?.hash, name })),
-      );
-      return new Map(known.flatMap(({ hash, name }) => (hash === undefined ? [] : [[hash, name] as const])));
+      const paths = named.map(({ path }) => path);
+      const hashes =
+        (await files.hashes?.(paths)) ?? (await Promise.all(paths.map(async (path) => (await files.stat(path))?.hash)));
+      return new Map(named.flatMap(({ name }, index) => (hashes[index] === undefined ? [] : [[hashes[index], name]])));
     },
     errorOf,
     /** Resolves after a second, in which more files of a drop may be stored. */

@@ -6,10 +6,10 @@ import { queuedFile } from "./test-queued-file.ts";
 test("returns what changed since the last call", () => {
   const changesIn = trackChanges();
   const [a, b] = [queuedFile("a"), queuedFile("b")];
-  expect(changesIn([a, b])).toEqual({ changed: [a, b], removed: [] });
+  expect(changesIn([a, b])).toMatchObject({ changed: [a, b], removed: [] });
   const later = { ...a, bytesRead: 1 };
-  expect(changesIn([later])).toEqual({ changed: [later], removed: ["b"] });
-  expect(changesIn([later])).toEqual({ changed: [], removed: [] });
+  expect(changesIn([later])).toMatchObject({ changed: [later], removed: ["b"] });
+  expect(changesIn([later])).toMatchObject({ changed: [], removed: [] });
 });
 
 test("counts the files in progress of each cell", () => {

@@ -180,17 +180,18 @@ export function afterClosedPage(left: QueuedFile): QueuedFile {
   return notStored(file, { kind: "missing", message: "The page was closed before the file was stored." });
 }
 
-/** Returns a function that finds what changed in a list of files since its last call. `isSame` ignores some changes. */
+/** Finds what changed in a list of files since the last call. `isSame` ignores some; `undo` has the next call find them. */
 export function trackChanges(isSame: (before: QueuedFile, now: QueuedFile) => boolean = Object.is) {
-  let known: ReadonlyMap<string, QueuedFile> = new Map();
+  let known = new Map<string, QueuedFile | undefined>();
   return (files: readonly QueuedFile[]) => {
     const changed = files.filter((file) => {
       const before = known.get(file.id);
       return !before || !isSame(before, file);
     });
-    const present = new Map(files.map((file) => [file.id, file]));
+    const present: typeof known = new Map(files.map((file) => [file.id, file]));
     const removed = [...known.keys()].filter((id) => !present.has(id));
     known = present;
-    return { changed, removed };
+    const undo = () => [...idsOf(changed), ...removed].forEach((id) => known.set(id, undefined));
+    return { changed, removed, undo };
   };
 }

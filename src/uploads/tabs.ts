@@ -60,15 +60,3 @@ export function browserTabs(name: string): Tabs {
     },
   };
 }
-
-/** This tab alone, where tabs share no data. */
-export function onlyTab(name: string): Tabs {
-  return {
-    me: randomHex(8),
-    withLock: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
-    closed: () => new Promise(() => {}),
-    send: () => {},
-    listen: () => {},
-    open: async () => {},
-  };
-}

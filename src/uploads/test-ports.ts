@@ -11,7 +11,7 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 export function testPorts(name = "") {
   const stores = new Map<
     string,
-    { finish: (result?: Error) => void; progress: (bytes: number) => void; signal: AbortSignal }
+    { finish: (result?: Error) => void; progress: (bytes: number) => void; sent: () => void; signal: AbortSignal }
   >();
   const inserts: {
     cell: CellAddress;
@@ -28,7 +28,7 @@ export function testPorts(name = "") {
   let now = 0;
   let lastId = 0;
   const ports: QueuePorts = {
-    store: (source, { signal, onProgress, as }) =>
+    store: (source, { signal, onProgress, onSent, as }) =>
       new Promise<DescribedFile>((resolve, reject) => {
         const { name: fileName, type } = source as File;
         signal.addEventListener("abort", () => {
@@ -42,7 +42,7 @@ export function testPorts(name = "") {
           const stored = { ...as, size: source.size, hash: `hash of ${fileName}` };
           resolve(type === "" ? stored : { ...stored, mimetype: type });
         };
-        stores.set(fileName, { finish, progress: onProgress, signal });
+        stores.set(fileName, { finish, progress: onProgress, sent: onSent, signal });
       }),
     stored: async (path) => {
       const content = bytes.get(path);

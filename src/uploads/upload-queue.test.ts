@@ -6,6 +6,7 @@ import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
 import * as waits from "./secret-waits.ts";
 import { oneTab, settled, testJournal, testPorts } from "./test-ports.ts";
+import { queuedFile } from "./test-queued-file.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
 const address: CellAddress = { tableId: "tbl", recordId: "rec", fieldId: "fld" };
@@ -859,6 +860,48 @@ test("an insert is in the journal before it is sent", async () => {
   await settled();
   await store("a");
   expect(order).toEqual(["reading written", "inserting written", "sent"]);
+});
+
+test("the next file does not wait until a sent one is noted, but that one's insert does", async () => {
+  const { queue, stores, stages, store, names } = workshop();
+  queue.add(
+    cell,
+    ["a", "b", "c", "d", "e"].map((name) => file(name)),
+  );
+  await settled();
+  expect(stages()).toMatchObject({ a: "reading", e: "waiting" });
+  stores.get("a")?.sent();
+  await settled();
+  expect(stages()).toMatchObject({ a: "reading", e: "reading" });
+  for (const name of ["b", "c", "d", "e"]) await store(name);
+  expect(names(0)).toBeUndefined();
+  await store("a");
+  expect(names(0)).toEqual(["a", "b", "c", "d", "e"]);
+});
+
+test("a sent file that could not be noted failed, and holds no turn", async () => {
+  const { queue, stores, stages, store } = workshop();
+  queue.add(
+    cell,
+    ["a", "b", "c", "d", "e", "f"].map((name) => file(name)),
+  );
+  await settled();
+  stores.get("a")?.sent();
+  await settled();
+  await store("a", new Error("full"));
+  expect(stages()).toMatchObject({ a: "waiting: full", e: "reading", f: "waiting" });
+  await store("b");
+  expect(stages()).toMatchObject({ f: "reading" });
+});
+
+test("a file that was sent but not noted when the page died is missing, and inserted by nobody", async () => {
+  const { resume, stages, inserts } = workshop();
+  await resume([queuedFile("a", "reading"), queuedFile("b", "reading")]);
+  expect(stages()).toEqual({
+    a: "waiting: The page was closed before the file was stored.",
+    b: "waiting: The page was closed before the file was stored.",
+  });
+  expect(inserts).toEqual([]);
 });
 
 test("bytes stored just before the page died are found again", async () => {

@@ -47,7 +47,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   const set = (files: readonly QueuedFile[]) => {
     own = files;
     writer.write(own);
-    tellChanges();
+    tell();
     notify();
   };
   const change = (ids: Iterable<string>, changed: (file: QueuedFile) => QueuedFile) => {
@@ -58,15 +58,12 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   const allFiles = () => (all ??= [...own, ...[...others.values()].flatMap((files) => [...files.values()])]);
 
   let changesToTell = trackChanges();
-  const tellChanges = () => {
-    if (others.size === 0) return;
+  const tell = (isAll = false) => {
+    if (isAll) changesToTell = trackChanges();
+    else if (others.size === 0) return;
     const { changed, removed } = changesToTell(own);
-    if (changed.length + removed.length > 0) tabs.send({ kind: "files", changed: changed.map(toRow), removed });
-  };
-  const tellAll = () => {
-    changesToTell = trackChanges();
-    changesToTell(own);
-    tabs.send({ kind: "files", changed: own.map(toRow), removed: [] });
+    if (isAll || changed.length + removed.length > 0)
+      tabs.send({ kind: "files", changed: changed.map(toRow), removed });
   };
   const addTab = (tab: string) => {
     if (others.has(tab)) return;
@@ -83,7 +80,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   const onMessage = (message: ReceivedMessage) => {
     const isNew = !others.has(message.from);
     addTab(message.from);
-    if (message.kind === "hello" || isNew) tellAll();
+    if (message.kind === "hello" || isNew) tell(true);
     switch (message.kind) {
       case "hello":
         return;

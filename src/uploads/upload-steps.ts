@@ -1,3 +1,4 @@
+import type { DescribedFile } from "#files/file-store.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
 import { byBatch, duplicatesIn, insertable } from "./batches.ts";
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
@@ -77,6 +78,11 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     const { id, name, place, target, retries } = waiting;
     const source = sources.get(id) ?? new Blob();
     const signal = begin(id);
+    let endTurn = () => {
+      endTurn = advance;
+      freeTurns.push(turn);
+      advance();
+    };
     const onProgress = (bytesRead: number) => {
       const now = ports.now();
       if (now - lastProgressTime < PROGRESS_EVERY_MS || signal.aborted) return;
@@ -88,8 +94,16 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       if (waitsOffline?.([waiting], "waiting") || (await mustWait?.([waiting], "waiting"))) return;
       const onNote = (note: string) => change([id], (file) => ({ ...file, note }));
       const options = { name, signal, onProgress, onNote, as: place, cell: target.cell, isNew: retries === undefined };
-      const put = () => ports.store(source, options);
-      const stored = await tabs.withLock(turn, signal, put);
+      // The next file does not wait until this browser has noted that this one was sent.
+      let storing!: Promise<DescribedFile>;
+      const put = () =>
+        new Promise<void>((onSent, reject) => {
+          storing = ports.store(source, { ...options, onSent });
+          storing.then(() => onSent(), reject);
+        });
+      await tabs.withLock(turn, signal, put);
+      endTurn();
+      const stored = await storing;
       if (!find(id)) {
         await ports.discard(place.path);
         return;
@@ -101,8 +115,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       change([id], (file) => notStored(file, ports.errorOf(cause)));
     } finally {
       running.delete(id);
-      freeTurns.push(turn);
-      advance();
+      endTurn();
     }
   };
 

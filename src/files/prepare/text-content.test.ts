@@ -32,6 +32,10 @@ it.each([
   [utf8('<?xml version="1.0"?><feed>'), "application/xml"],
   [utf8("{\\rtf1 words"), "application/rtf"],
   [utf8("words {\\rtf1"), undefined],
+  [utf8("\ufeff\u00a0\u2003\u3000 <html>"), "text/html"],
+  [utf8("\v\f <svg>"), "image/svg+xml"],
+  [utf8("words <html>"), undefined],
+  [utf8("   "), undefined],
 ])("a text tells its type %#", (bytes, type) => {
   expect(typeOfText(bytes)).toBe(type);
 });

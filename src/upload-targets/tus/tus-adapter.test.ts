@@ -97,6 +97,17 @@ describe("the tus adapter", () => {
     expect(options.progress).toEqual(options.progress.toSorted((a, b) => a - b));
   });
 
+  it("waits until the address is kept, unless the file goes in one request", async () => {
+    const small = sending(bytesOf(20_000), { keep: () => new Promise(() => {}) });
+    await adapterAt(proxy.origin).send(bytesOf(20_000), small);
+    expect(methods()).toEqual(["POST", "PATCH"]);
+    server.requests.length = 0;
+    const blob = bytesOf(3_000_000);
+    const full = sending(blob, { keep: () => Promise.reject(new UploadFailed("No room.")) });
+    await expect(adapterAt(proxy.origin).send(blob, full)).rejects.toThrow("No room.");
+    expect(methods()).toEqual(["POST"]);
+  });
+
   it("sends an empty file", async () => {
     const blob = new Blob([]);
     await adapterAt(proxy.origin).send(blob, sending(blob));

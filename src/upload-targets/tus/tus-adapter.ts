@@ -140,11 +140,15 @@ async function sendFile(
     url = new URL(location, endpoint).href;
     // A signed address is not kept: after a reload the file is sent from the start.
     if (canBeSigned(url)) signed.set(file.uuid, url);
-    await keep(canBeSigned(url) ? { uuid: file.uuid } : { url });
+    const kept = keep(canBeSigned(url) ? { uuid: file.uuid } : { url });
+    // What goes in one request is not worth waiting: without its address it is sent whole again.
+    if (size > chunkBytes) await kept;
+    else kept.catch(() => {});
     return 0;
   };
   const sendChunk = async (to: string, from: number) => {
-    const body = bytes.slice(from, from + chunkBytes);
+    // Each slice takes a browser a millisecond.
+    const body = from === 0 && size <= chunkBytes ? bytes : bytes.slice(from, from + chunkBytes);
     const start = performance.now();
     const headers = { "Upload-Offset": String(from), "Content-Type": "application/offset+octet-stream" };
     const withinMs = ANSWER_MS + body.size / SLOWEST_BYTES_PER_MS;

@@ -1,7 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Deviation } from "#contract/index.ts";
 import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { sendingLabel } from "#session/environment.ts";
@@ -42,11 +41,6 @@ function useClearOnArrival(queue: UploadQueue | undefined, isAllInserted: boolea
   );
 }
 
-/** Each difference once: several inserts are answered alike. */
-function distinct(deviations: readonly Deviation[]): Deviation[] {
-  return [...new Map(deviations.map((deviation) => [JSON.stringify(deviation), deviation])).values()];
-}
-
 export function UploadPanel() {
   const queue = useUploadAccess()?.queue;
   const files = useUploads((all) => all);
@@ -72,7 +66,7 @@ export function UploadPanel() {
   const isWaiting = files.some(needsSecret);
   const canChoose = all("missing").length > 1;
   const failed = all("failed", "lost", "unconfirmed", "missing");
-  const deviations = files.flatMap((file) => file.deviations ?? []);
+  const deviations = files.flatMap((file) => file.deviations ?? []).map((one) => [JSON.stringify(one), one] as const);
   const isOne = failed.length === 1;
   const items: MenuItems = [
     failed.length > 0 && {
@@ -177,7 +171,8 @@ export function UploadPanel() {
             {REPEATED}
           </Callout>
         )}
-        {deviations.length > 0 && <DeviationsNotice deviations={distinct(deviations)} className="mx-4 mb-2" />}
+        {/* Each once: several inserts are answered alike. */}
+        <DeviationsNotice deviations={[...new Map(deviations).values()]} className="mx-4 mb-2" />
         {!isFolded && (
           <UploadList
             hasTitles

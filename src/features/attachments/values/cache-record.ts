@@ -23,8 +23,7 @@ export async function cacheRecord(
   );
   if (session.connection.kind === "remote") {
     const entry = { kind: "record", id: record.id, parent: tableId } as const;
-    const known = await session.notebook.read<Pin>("pin", keyOf(entry));
-    const name = record.name ?? known?.value.name ?? record.id;
+    const name = record.name ?? (await session.notebook.read<Pin>("pin", keyOf(entry)))?.value.name ?? record.id;
     await pin(session.notebook, { ...entry, name, record, learned: new Date().toISOString() });
   }
 }
