@@ -171,13 +171,12 @@ export function notSent(file: QueuedFile, error: UploadError | undefined): Queue
   return { ...withoutError(file), stage: "stored", ...(error && { error }) };
 }
 
-/** A file after its page was closed: what was not stored is missing, and what was being inserted may be inserted. */
+/** A file after its page was closed: what was not stored is looked for, and what was being inserted may be inserted. */
 export function afterClosedPage(left: QueuedFile): QueuedFile {
   const file = withoutWait(left);
   if (file.stage === "inserting") return { ...file, mayBeInserted: true, mayStillBeInserted: true };
   if (file.error?.kind === "lost") return notInserted(file, file.error);
-  if (file.stage !== "waiting" && file.stage !== "reading") return file;
-  return notStored(file, { kind: "missing", message: "The page was closed before the file was stored." });
+  return file.stage === "waiting" ? { ...withoutError(file), stage: "reading" } : file;
 }
 
 /** Finds what changed in a list of files since the last call. `isSame` ignores some; `undo` has the next call find them. */

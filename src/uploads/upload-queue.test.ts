@@ -747,7 +747,7 @@ test("names are made storable when files are added", async () => {
   expect(queue.files()[0]?.name).toBe("a_b.txt");
 });
 
-test("a file chosen again while its bytes are searched is stored once", async () => {
+test("a file is not chosen again while its bytes are searched, nor stored again", async () => {
   let found: (stored: Awaited<ReturnType<QueuePorts["stored"]>>) => void = () => {};
   const { queue, resume, stages, stores } = workshop({ stored: () => new Promise((resolve) => (found = resolve)) });
   const left = {
@@ -761,11 +761,11 @@ test("a file chosen again while its bytes are searched is stored once", async ()
     bytesRead: 0,
   };
   await resume([{ ...left, place: { path: "path of left", token: "t" }, stage: "reading" }]);
-  expect(queue.replace("left", file("a"))).toBe(true);
+  expect(queue.replace("left", file("a"))).toBe(false);
   found({ file: { path: "path of left", token: "t", size: 1, hash: "h" }, bytes: new Blob(["a"]) });
   await settled();
-  expect(stages()).toEqual({ a: "reading" });
-  expect([...stores.keys()]).toEqual(["a"]);
+  expect(stages()).toEqual({ a: "inserting" });
+  expect([...stores.keys()]).toEqual([]);
 });
 
 test("files of a closed page continue from their stage", async () => {
@@ -902,6 +902,20 @@ test("a file that was sent but not noted when the page died is missing, and inse
     b: "waiting: The page was closed before the file was stored.",
   });
   expect(inserts).toEqual([]);
+});
+
+test("a closed page's file is not said to be missing before its bytes were looked for", async () => {
+  let answer = (_: undefined) => {};
+  const missing = new Promise<undefined>((resolve) => (answer = resolve));
+  const stored = async (path: string) =>
+    path === queuedFile("a").place.path ? missing : { file: { path, token: "t", size: 1, hash: path } };
+  const { resume, stages } = workshop({ stored });
+  await resume([queuedFile("a", "waiting"), queuedFile("b", "waiting")]);
+  await settled();
+  expect(stages()).toEqual({ a: "reading", b: "stored" });
+  answer(undefined);
+  await settled();
+  expect(stages()).toEqual({ a: "waiting: The page was closed before the file was stored.", b: "inserting" });
 });
 
 test("bytes stored just before the page died are found again", async () => {

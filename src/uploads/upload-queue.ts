@@ -140,10 +140,11 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   const resume = (left: readonly QueuedFile[]) => {
     const added = left.filter(({ id }) => !find(id));
     if (added.length === 0) return;
-    set([...own, ...added.map(afterClosedPage)]);
-    for (const file of added) if (file.stage === "waiting" || file.stage === "reading") void steps.findStored(file);
-    const stored = added.filter(({ stage, error }) => !error && (stage === "stored" || stage === "inserting"));
-    steps.checkAndInsert(stored.map(afterClosedPage), { isByPerson: false });
+    const after = added.map(afterClosedPage);
+    set([...own, ...after]);
+    for (const file of after) if (file.stage === "reading") void steps.findStored(file);
+    const stored = after.filter(({ stage, error }) => !error && (stage === "stored" || stage === "inserting"));
+    steps.checkAndInsert(stored, { isByPerson: false });
     steps.advance();
   };
   /**

@@ -22,6 +22,7 @@ import type { Tabs } from "./tabs.ts";
 const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
 const PROGRESS_EVERY_MS = 100;
 const CANCELLED: UploadError = { kind: "failed", message: "Cancelled before sending." };
+const NEVER_STORED: UploadError = { kind: "missing", message: "The page was closed before the file was stored." };
 const CLOSED_BEFORE_ANSWER: UploadError = {
   kind: "lost",
   message: "The page was closed before the service answered.",
@@ -218,14 +219,13 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     tokenGiven: () => tokens?.give(),
     /** Gives a waiting file its bytes. */
     setSource: (id: string, source: Blob) => sources.set(id, source),
-    /** Looks for bytes that were stored before the journal had it: the page may have died in between. */
+    /** Looks for bytes that were stored before the journal had it, as the page may have died in between. None: it is missing. */
     findStored: async ({ id, name, place }: Pick<QueuedFile, "id" | "name" | "place">) => {
       const found = await ports.stored(place.path).catch(() => undefined);
-      if (!found) return;
-      const description = found.bytes ? await ports.describe(found.bytes, name) : {};
-      // Chosen again meanwhile: then it is being stored anew.
-      if (sources.has(id)) return;
-      change([id], (file) => asStored(file, { ...found.file, ...description }));
+      const description = found?.bytes ? await ports.describe(found.bytes, name) : {};
+      change([id], (file) =>
+        found ? asStored(file, { ...found.file, ...description }) : notStored(file, NEVER_STORED),
+      );
       advance();
     },
     checkAndInsert: (stored: readonly QueuedFile[], { isByPerson }: { readonly isByPerson: boolean }) => {
