@@ -18,7 +18,7 @@ async function expectLargeTargets(part: Locator, where: string): Promise<void> {
 async function expectOnScreens(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openInside(page, path);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectLargeTargets(page.locator("body"), path);
   }

@@ -54,6 +54,15 @@ export async function drop(target: Locator, files: readonly DroppedFile[]): Prom
   await dropOn(target, paths);
 }
 
+export async function copyPicture(page: Page): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(30, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 30, 20);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": await canvas.convertToBlob() })]);
+  });
+}
+
 export const setInsertFault = async (page: Page, fault: Parameters<typeof setFault>[2]) =>
   setFault(page, "insertAttachments", fault);
 

@@ -4,7 +4,7 @@ import { dropOn } from "../drag/drag.ts";
 import { copyCells } from "../hand.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
-import { cellOf, drop, listedNames, openTable, picture, queue } from "./steps.ts";
+import { cellOf, copyPicture, drop, listedNames, openTable, picture, queue } from "./steps.ts";
 import { brokenReferences, readStoredFiles, orphans } from "./stored-state.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
@@ -72,15 +72,10 @@ test("a chosen folder is previewed and sorted like a dropped one @whole @long", 
   await expect.poll(() => listedNames(page)).toEqual(["b.txt", "c9.txt", "c10.txt", "a.txt"]);
 });
 
-test("a copied picture is pasted into the focused cell @whole", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("a copied picture is pasted into the focused cell @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await cell.focus();
-  await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(30, 20);
-    canvas.getContext("2d")?.fillRect(0, 0, 30, 20);
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": await canvas.convertToBlob() })]);
-  });
+  await copyPicture(page);
   await page.keyboard.press("Control+V");
   await expect(queue(page).getByText("1 file added")).toBeVisible();
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);

@@ -30,7 +30,11 @@ for (const width of [390, 412, 768, 1024, 1440]) {
       const record = firstLink("/tables/");
       await record.waitFor();
       await expect.poll(shifts, `a table at ${width} px`).toEqual([]);
-      await page.goto((await record.getAttribute("href")) ?? "");
+      address = (await record.getAttribute("href")) ?? "";
+      await page.goto("/tables/tblCO0zm1pFjZqsqFiY?view=gallery");
+      await page.locator("[data-thumbnail] img").first().waitFor();
+      await expect.poll(shifts, `a gallery at ${width} px`).toEqual([]);
+      await page.goto(address);
       await page.getByRole("region", { name: "Photos" }).waitFor();
       await expect.poll(shifts, `a record at ${width} px`).toEqual([]);
       const known = Object.values(SCREENS).filter(([path]) => !/Unknown/.test(path));

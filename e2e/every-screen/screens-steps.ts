@@ -53,7 +53,8 @@ export async function screensOfSample(page: Page): Promise<string[]> {
     if (/^\/(?:bases|tables)\//.test(href)) await openInside(page, href);
   }
   const ai = found.find((href) => href.endsWith("/ai")) ?? "";
-  return [...found, ...sections.flatMap(({ id }) => (id === "overview" ? [] : `${ai}/${id}`))];
+  const gallery = found.filter((href) => /^\/tables\/\w+$/.test(href)).map((href) => `${href}?view=gallery`);
+  return [...found, ...sections.flatMap(({ id }) => (id === "overview" ? [] : `${ai}/${id}`)), ...gallery];
 }
 
 /** Expects that no button or link is narrower than its text, with the text over what is beside it. */

@@ -3,8 +3,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { decodeText } from "#pasted/decode-text.ts";
 import { buttonClass, join } from "../style/class-names.ts";
 import { singleFile } from "./incoming-files.ts";
-import { useFileDrag } from "./use-file-drag.ts";
-import { useFileDropTarget } from "./use-file-drop-target.ts";
+import { useFileDrag, useFileDropTarget } from "./use-file-drop-target.ts";
 
 /**
  * Reads the text of one dropped or chosen file, or a paste while the button has the focus. `onFile` gets the file first, and

@@ -4,7 +4,7 @@ import { containsFiles } from "@atlaskit/pragmatic-drag-and-drop/utils/contains-
 import { useEffect, type RefObject } from "react";
 import { useStore } from "#state/use-store.ts";
 import { useLatest } from "../page/use-latest.ts";
-import { fileDrag, type DropTarget, dropTargets } from "./file-drag.ts";
+import { fileDrag, type DropTarget, dropTargets, isReachable } from "./file-drag.ts";
 import { reportNothingAdded } from "./guard-drops.ts";
 import { incomingFiles } from "./incoming-files.ts";
 import { followPointer } from "./pointer.ts";
@@ -16,6 +16,11 @@ export function useFileDropTarget(ref: RefObject<Element | null>, target: DropTa
   const latest = useLatest(target);
   useEffect(() => (ref.current ? addDropTarget(ref.current, () => latest.current) : undefined), [ref, latest]);
   return useStore(fileDrag, ({ over }) => over !== undefined && over === ref.current);
+}
+
+/** Returns whether files are dragged over the page and no dialog covers the element. */
+export function useFileDrag(ref: RefObject<Element | null>): boolean {
+  return useStore(fileDrag, ({ isDragging }) => isDragging && isReachable(ref.current));
 }
 
 /** Registers an element as a drop target. `read` is called at each move and at the drop. Returns a cleanup function. */

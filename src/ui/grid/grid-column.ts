@@ -43,9 +43,9 @@ export interface GridColumn<Item, Shared> {
   /** The accessible name of a cell, where its content does not give one. */
   readonly cellLabel?: (cell: GridCellProps<Item, Shared>, count: number) => string;
   readonly cell: (cell: GridCellProps<Item, Shared>, count: number) => ReactNode;
-  /** A component that passes a count to the cell, such as uploads in progress. Only that cell renders when it changes. */
+  /** A component that passes a count to the cell, such as uploads in progress. It has no cell until the item is loaded. Only that cell renders when it changes. */
   readonly Count?: (props: {
-    cell: GridCellProps<Item, Shared>;
+    cell: GridCellProps<Item, Shared> | false;
     children: (count: number) => ReactElement;
   }) => ReactElement;
 }

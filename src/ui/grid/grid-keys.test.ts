@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import { expect, test, vi } from "vitest";
-import { onGridKey } from "./grid.tsx";
+import { onGridKey } from "./grid-navigation.ts";
 
 /** Presses a key in a grid of three rows, and returns which action ran with which arguments. */
 function press(
   pressed: Partial<KeyboardEvent>,
-  { row = 1, column = 1, selectedCount = 1, isInside = true, target = "cell" } = {},
+  { row = 1, column = 1, selectedCount = 1, isInside = true, target = "cell", lanes = 1 } = {},
 ) {
   const ran: unknown[] = [];
   const log =
@@ -21,7 +21,7 @@ function press(
   };
   onGridKey(event as unknown as KeyboardEvent, {
     active: { row, column },
-    shape: { rows: 3, columns: 2, pageRows: 1 },
+    shape: { rows: 3, columns: 2, pageRows: 1, lanes },
     selectedCount,
     isAllSelected: false,
     select: log("select"),
@@ -65,6 +65,15 @@ test("arrows move, with Shift they select along the way, but not the header", ()
   ]);
   expect(press({ key: "ArrowUp", shiftKey: true }, { row: 0 })).toEqual([["goTo", { row: -1, column: 1 }]]);
   expect(press({ key: "ArrowDown", altKey: true })).toEqual([]);
+});
+
+test("among cards side by side, each arrow selects with Shift; in a grid of rows only those that change the row", () => {
+  const right = { key: "ArrowRight", shiftKey: true };
+  expect(press(right, { row: 0, column: 0, lanes: 2 })).toEqual([
+    ["selectStep", 0, 1],
+    ["goTo", { row: 1, column: 0 }],
+  ]);
+  expect(press(right, { column: 0 })).toEqual([["goTo", { row: 1, column: 1 }]]);
 });
 
 test("Control and A select all", () => {

@@ -44,3 +44,21 @@ test("the keys that move up reach row -1", () => {
   expect(up("PageUp")).toEqual({ row: -1, column: 3 });
   expect(up("Home", true)).toEqual({ row: -1, column: 0 });
 });
+
+test("cards side by side are reached in two dimensions, and the last line may be short", () => {
+  const cards = { rows: 10, columns: 1, pageRows: 2, lanes: 4 };
+  const go = (row: number, key: string, isFar = false) =>
+    nextCell({ row, column: 0 }, { key, ctrlKey: isFar, metaKey: false }, cards);
+  const rows = (row: number, ...keys: string[]) => keys.map((key) => go(row, key)?.row);
+  expect(rows(5, "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")).toEqual([1, 9, 4, 6]);
+  expect(rows(5, "Home", "End", "PageUp", "PageDown")).toEqual([4, 7, -1, 9]);
+  expect(rows(0, "ArrowLeft", "ArrowUp", "ArrowRight"), "no further than the line").toEqual([0, -1, 1]);
+  expect(rows(7, "ArrowRight", "ArrowDown"), "below it is none").toEqual([7, 9]);
+  expect(rows(8, "ArrowDown", "End")).toEqual([8, 9]);
+  expect(rows(-1, "ArrowDown", "ArrowUp"), "from the header").toEqual([0, -1]);
+  expect([go(5, "Home", true), go(5, "End", true)]).toEqual([
+    { row: -1, column: 0 },
+    { row: 9, column: 0 },
+  ]);
+  expect(go(5, "a")).toBeUndefined();
+});

@@ -1,11 +1,12 @@
 import type { CSSProperties } from "react";
 import type { ShownColumn } from "./grid-column.ts";
 
-/** Class names of a grid's parts. `rows` draws a line below each row, `cells` also one beside each cell. */
+/** Class names of a grid's parts. `rows` draws a line below each row, `cells` also one beside each cell, `cards` a frame for each row. */
 export const gridLooks = {
   rows: {
     grid: "outline-none",
     header: "border-b text-muted",
+    corner: "contents",
     headerCell: "px-2.5",
     row: "items-center border-b text-sm outline-none",
     surface: "bg-surface hover:bg-hover",
@@ -14,10 +15,20 @@ export const gridLooks = {
   cells: {
     grid: "bg-surface isolate max-h-full overscroll-contain",
     header: "",
+    corner: "absolute inset-0 flex items-center justify-center",
     headerCell: "gap-1.5 border-r border-b px-2 -outline-offset-2",
     row: "",
     surface: "bg-surface hover:bg-canvas",
     cell: "overflow-hidden border-r border-b px-2 -outline-offset-2 focus-visible:z-10",
+  },
+  cards: {
+    grid: "bg-surface isolate max-h-full overscroll-contain",
+    header: "border-b",
+    corner: "",
+    headerCell: "px-2.5 -outline-offset-2",
+    row: "p-1.5",
+    surface: "",
+    cell: "overflow-hidden rounded-md border outline-offset-1",
   },
 } as const;
 

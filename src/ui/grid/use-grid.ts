@@ -11,6 +11,8 @@ interface GridOptions<Item, Shared> {
   /** Identifies a row when it moves. The same function as long as the order is the same; without it, rows never move. */
   readonly keyAt?: (row: number) => string | number;
   readonly rowPx: number;
+  /** Rows at least so wide lie side by side; without it, each takes the whole width. */
+  readonly lanePx?: number | undefined;
   /** As high as a row if absent. */
   readonly headerPx?: number;
   /** How much of the grid to render before the browser has laid it out, in pixels. */
@@ -28,8 +30,10 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
   const cell = useActiveCell({ scroller, rowCount, keyAt, firstColumn });
   const { active } = cell;
   const rangeOf = useRange();
+  const lanes = useLanes(scroller, options.lanePx);
   const rows = useVirtualizer({
     count: rowCount,
+    lanes,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: options.overscan ?? 5,
@@ -45,6 +49,7 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
     scroller,
     rows,
     rowCount,
+    lanes,
     keyAt,
     rowPx,
     headerPx,
@@ -67,6 +72,20 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
 }
 
 export type GridState<Item, Shared> = ReturnType<typeof useGrid<Item, Shared>>;
+
+function useLanes(scroller: RefObject<HTMLElement | null>, lanePx = Infinity): number {
+  const [lanes, setLanes] = useState(1);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const measure = () => setLanes(Math.max(1, Math.floor(box.clientWidth / lanePx)));
+    const sizes = new ResizeObserver(measure);
+    measure();
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [scroller, lanePx]);
+  return lanes;
+}
 
 /** Wider grids render only the columns in view. */
 const MAX_RENDERED = 20;

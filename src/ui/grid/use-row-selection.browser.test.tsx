@@ -54,3 +54,12 @@ test("an arrow adds the next row, and deselects the one it leaves on the way bac
   selectStep(2, 1);
   expect(selected()).toBe("ab");
 });
+
+test("a step over several rows adds all along it, and deselects them on the way back", async () => {
+  const { selectStep, selected } = await selectionOf(["a", "b", "c", "d", "e"]);
+  selectStep(0, 3);
+  selectStep(3, 4);
+  expect(selected()).toBe("abcde");
+  selectStep(4, 1);
+  expect(selected()).toBe("ab");
+});

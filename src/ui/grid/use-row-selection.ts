@@ -14,6 +14,9 @@ export function rowOf(key: unknown, keyAt: (row: number) => unknown, rowCount: n
   return -1;
 }
 
+const rowsBetween = (from: number, to: number) =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, offset) => Math.min(from, to) + offset);
+
 /** Ways to select rows: one, all since the last one, or along an arrow key. The same functions in every render. */
 export function useRowSelection(options: RowSelectionOptions) {
   const latest = useLatest(options);
@@ -32,20 +35,20 @@ export function useRowSelection(options: RowSelectionOptions) {
       /** Selects or deselects a row; with `isRange` also those from the last one on. */
       select: (row: number, isRange: boolean) => {
         const start = isRange ? anchorRow() : -1;
-        const from = start < 0 ? row : Math.min(start, row);
-        const to = Math.max(start, row);
         setAnchor(row);
-        latest.current.onSelect?.(
-          Array.from({ length: to - from + 1 }, (_, offset) => from + offset),
-          !latest.current.isSelected?.(row),
-        );
+        latest.current.onSelect?.(rowsBetween(start < 0 ? row : start, row), !latest.current.isSelected?.(row));
       },
-      /** Adds two neighbours. Going back to a selected row deselects the one that is left. */
+      /** Adds the rows along a step. Going back to a selected row deselects those that are left. */
       selectStep: (from: number, to: number) => {
         const { isSelected, onSelect } = latest.current;
         setAnchor(to);
-        if (from !== to && isSelected?.(from) && isSelected(to)) onSelect?.([from], false);
-        else onSelect?.([from, to], true);
+        const along = rowsBetween(from, to);
+        if (from !== to && isSelected?.(from) && isSelected(to))
+          onSelect?.(
+            along.filter((row) => row !== to),
+            false,
+          );
+        else onSelect?.(along, true);
       },
     };
   }, [latest]);

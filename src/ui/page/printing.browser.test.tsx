@@ -46,7 +46,6 @@ function Numbers({ rowCount, loaded }: { rowCount: number; loaded: number }) {
       onSelectAll={undefined}
       onClear={() => undefined}
       onOpen={() => undefined}
-      corner={undefined}
     />
   );
 }

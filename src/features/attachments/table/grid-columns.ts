@@ -8,6 +8,10 @@ export const WIDTH_LIMITS = { min: 72, max: 800 };
 export const numberColumnWidth = (rows = 0) => scaledPx(Math.max(56, 16 + 8.5 * String(rows).length));
 export const rowHeight = () => touchPx(40);
 export const headerHeight = () => touchPx(36);
+/** The height of a card and of the gap below it. */
+export const cardHeight = () => scaledPx(212);
+/** The least width of a card: two fit side by side on a phone. */
+export const cardWidth = (isNarrow: boolean) => scaledPx(isNarrow ? 160 : 200);
 
 // In pixels, at the usual size of text.
 const DEFAULT_WIDTHS: Record<FieldType, number> = { text: 220, number: 120, date: 160, attachment: 200 };

@@ -1,24 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ClipboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { tryJson } from "#json/read-json.ts";
 import { useSession } from "#session/session.ts";
-import { browserValues } from "#site-data/values.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
+import { fileDrag, isReachable } from "#ui/drop/file-drag.ts";
 import { incomingFiles } from "#ui/drop/incoming-files.ts";
-import { Checkbox } from "#ui/fields/choice.tsx";
 import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { type ColumnWidths, type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { useLatest } from "#ui/page/use-latest.ts";
-import type { Table } from "#workspace/workspace.ts";
-import { fileDrag, isReachable } from "../../../ui/drop/file-drag.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { TableRows } from "../view/use-table-rows.ts";
-import { headerHeight, rowHeight } from "./grid-columns.ts";
-import { type RecordGridState, recordColumns } from "./record-columns.tsx";
-import { useRecordPages } from "./use-record-pages.ts";
-import type { useSelectedRecords } from "./use-selected-records.ts";
+import type { RecordGridState } from "./attachment-cell.tsx";
+import { cardHeight, cardWidth, headerHeight, rowHeight } from "./grid-columns.ts";
+import { cardColumn, recordColumns } from "./record-columns.tsx";
+import { useKept, useRecordPages, type useSelectedRecords } from "./use-records.ts";
 
 interface RecordGridProps {
   table: Table;
@@ -26,6 +24,8 @@ interface RecordGridProps {
   rows: TableRows;
   view: TableView;
   onView: (view: TableView) => void;
+  /** The field that gives cards their cover; absent in the grid. */
+  cover: Field | undefined;
   isNarrow: boolean;
   selection: ReturnType<typeof useSelectedRecords>;
   onOpenCell: RecordGridState["openCell"];
@@ -34,20 +34,21 @@ interface RecordGridProps {
 
 /** The records of a table that a view shows; they load in pages as they come into view. */
 export function RecordGrid(props: RecordGridProps) {
-  const { table, total, rows, view, onView, isNarrow, selection, onFiles } = props;
+  const { table, total, rows, view, onView, cover, isNarrow, selection, onFiles } = props;
   const { selected, select, selectAll, clear } = selection;
   const session = useSession();
   const navigate = useNavigate();
   const isRemote = session.connection.kind === "remote";
   const columns = useMemo(
-    () => recordColumns(table.fields, total, { isNarrow, isRemote }),
-    [table.fields, total, isNarrow, isRemote],
+    () => (cover ? [cardColumn(cover, isNarrow)] : recordColumns(table.fields, total, isNarrow, isRemote)),
+    [table.fields, total, cover, isNarrow, isRemote],
   );
   const { sort, isDescending } = view;
   const sorting = useMemo<SortingState>(
-    () => (sort === undefined ? [] : [{ id: sort, desc: isDescending }]),
-    [sort, isDescending],
+    () => (sort === undefined || cover ? [] : [{ id: sort, desc: isDescending }]),
+    [sort, cover, isDescending],
   );
+  const [widths, onWidthsChange] = useKept("column-widths", table.id, readWidths);
   const shown = useGridTable({
     columns,
     sorting,
@@ -55,7 +56,8 @@ export function RecordGrid(props: RecordGridProps) {
       const [sorted] = typeof change === "function" ? change(sorting) : change;
       onView({ ...view, sort: sorted?.id, isDescending: sorted?.desc ?? false });
     },
-    ...useColumnWidths(table.id),
+    widths,
+    onWidthsChange,
   });
   const { ids } = rows;
   const keyAt = useMemo(() => ids && ((row: number) => ids[row] ?? row), [ids]);
@@ -63,11 +65,12 @@ export function RecordGrid(props: RecordGridProps) {
     columns: shown.columns,
     rowCount: rows.count,
     ...(keyAt && { keyAt }),
-    rowPx: rowHeight(),
+    rowPx: cover ? cardHeight() : rowHeight(),
+    lanePx: cover && cardWidth(isNarrow),
     headerPx: headerHeight(),
     initialPx: innerHeight,
-    overscan: 12,
-    firstColumn: 1,
+    overscan: cover ? 2 : 12,
+    firstColumn: cover ? 0 : 1,
   });
   const recordAt = useRecordPages(session, table.id, rows, grid.range.first, grid.range.last);
   // Goes to the first row when the view changes.
@@ -92,12 +95,12 @@ export function RecordGrid(props: RecordGridProps) {
     }),
     [table, isRemote, isReceptive, latest],
   );
-  const fieldOf = ({ column }: GridCell) => table.fields[column - 1];
+  const fieldOf = ({ column }: GridCell) => cover ?? table.fields[column - 1];
   const open = (cell: GridCell) => {
     const record = recordAt(cell.row);
     const field = fieldOf(cell);
     if (!record) return;
-    if (field?.type === "attachment") props.onOpenCell(record, field);
+    if (!cover && field?.type === "attachment") props.onOpenCell(record, field);
     else
       void navigate({ to: "/tables/$tableId/records/$recordId", params: { tableId: table.id, recordId: record.id } });
   };
@@ -120,7 +123,7 @@ export function RecordGrid(props: RecordGridProps) {
         grid={grid}
         label={`Records of ${table.name}`}
         scrollId={table.id}
-        look="cells"
+        look={cover ? "cards" : "cells"}
         itemAt={recordAt}
         shared={shared}
         isSelected={(row) => selected.has(idAt(row))}
@@ -139,24 +142,8 @@ export function RecordGrid(props: RecordGridProps) {
         onClear={clear}
         onOpen={open}
         onPaste={paste}
-        corner={
-          selectAll ? (
-            <span className="absolute inset-0 flex items-center justify-center">
-              <Checkbox
-                label="Select all rows"
-                isLabelHidden
-                tabIndex={-1}
-                checked={isAllSelected}
-                isIndeterminate={selected.size > 0 && !isAllSelected}
-                onCheckedChange={selectAll}
-              />
-            </span>
-          ) : (
-            <span aria-hidden className="text-muted">
-              #
-            </span>
-          )
-        }
+        selectAllLabel={cover ? "Select all records" : "Select all rows"}
+        isSomeSelected={selected.size > 0}
       />
       <GridEdge scroller={grid.scroller} headerPx={headerHeight()} rightPx={grid.rightPx} />
     </div>
@@ -177,21 +164,6 @@ function useDropMark(ref: RefObject<Element | null>, takesFiles: boolean): void 
     mark();
     return fileDrag.subscribe(mark);
   }, [ref, takesFiles]);
-}
-
-/** The widths that a person gave the columns of a table, by field id, kept for the next visit. */
-function useColumnWidths(tableId: string) {
-  const { connection } = useSession();
-  const key = `column-widths ${connection.id} ${tableId}`;
-  const [widths, setWidths] = useState(() => readWidths(browserValues.read(key)));
-  const onWidthsChange = useCallback(
-    (next: ColumnWidths) => {
-      setWidths(next);
-      browserValues.write(key, JSON.stringify(next));
-    },
-    [key],
-  );
-  return { widths, onWidthsChange };
 }
 
 /** Reads stored widths. Leaves out what is no number: a user can edit what is stored. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX, Sheet, Upload } from "lucide-react";
-import { type ComponentProps, useMemo, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { ImportIdsButton } from "#features/connection/pins/import-ids-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
@@ -32,12 +32,11 @@ import { useUploadAccess } from "../add/upload-provider.tsx";
 import { OpenedCell } from "../cell/opened-cell.tsx";
 import type { FileList } from "../match/file-list.ts";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
-import { countText } from "../view/count-text.ts";
 import { TableToolbar } from "../view/table-toolbar.tsx";
-import { type TableView, searchOf, viewOf } from "../view/table-view.ts";
+import { countText, layoutOf, readLayout, searchOf, type TableView, viewOf } from "../view/table-view.ts";
 import { useTableRows } from "../view/use-table-rows.ts";
 import { RecordGrid } from "./record-grid.tsx";
-import { useSelectedRecords } from "./use-selected-records.ts";
+import { useKept, useSelectedRecords } from "./use-records.ts";
 
 const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../match/match-dialog.tsx"), "MatchDialog");
@@ -63,8 +62,20 @@ export function RecordsTable({ table }: { table: Table }) {
   const search = useSearch({ from: "/tables/$tableId" });
   const navigate = useNavigate({ from: "/tables/$tableId" });
   const view = useMemo(() => viewOf(search, shown.fields), [search, shown]);
-  const setView = (next: TableView) =>
-    void navigate({ to: ".", search: searchOf(next), replace: true, resetScroll: false });
+  const [keptLayout, keepLayout] = useKept("table-layout", table.id, readLayout);
+  const layout = layoutOf({ ...keptLayout, ...search }, shown.fields);
+  const setView = (next: TableView, nextLayout = layout) =>
+    void navigate({ to: ".", search: searchOf(next, nextLayout), replace: true, resetScroll: false });
+  const setLayout = (next: typeof layout) => {
+    keepLayout({ view: next.isGallery ? "gallery" : "grid", ...(next.cover && { cover: next.cover.id }) });
+    setView(view, next);
+  };
+  // A link that is copied here opens the same.
+  const sayLayout = useEffectEvent(() => setLayout(layout));
+  const isSaid = search.view === searchOf(view, layout).view;
+  useEffect(() => {
+    if (!isSaid) sayLayout();
+  }, [isSaid]);
   const { rows, error, isReading, isOutdated, update } = useTableRows(shown, view, total);
   const selection = useSelectedRecords(table.id, rows ?? NO_ROWS);
   const { selected } = selection;
@@ -175,6 +186,8 @@ export function RecordsTable({ table }: { table: Table }) {
           fields={shown.fields}
           view={view}
           onView={setView}
+          layout={layout}
+          onLayout={setLayout}
           isRemote={isRemote}
           isOutdated={isOutdated}
           onUpdate={update}
@@ -219,11 +232,13 @@ export function RecordsTable({ table }: { table: Table }) {
           </EmptyState>
         ) : (
           <RecordGrid
+            key={String(layout.isGallery)}
             table={shown}
             total={total}
             rows={rows}
             view={view}
             onView={setView}
+            cover={layout.isGallery ? layout.cover : undefined}
             isNarrow={isNarrow}
             selection={selection}
             onOpenCell={(record, field, position, choosesFiles) => {

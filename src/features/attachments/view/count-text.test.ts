@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countText } from "./count-text.ts";
+import { countText } from "./table-view.ts";
 
 const view = { text: "", files: "all", isDescending: false } as const;
 const count = { total: 10_000, shown: 12, view, isReading: false, isRemote: false };

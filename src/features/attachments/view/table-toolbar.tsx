@@ -1,11 +1,12 @@
 import { ArrowDownAZ, ArrowUpAZ, RotateCw, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { gridStop } from "#ui/grid/grid-stop.ts";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import type { Field } from "#workspace/workspace.ts";
-import { isPlain, type FileFilter, type TableView } from "./table-view.ts";
+import { isPlain, type FileFilter, type TableLayout, type TableView } from "./table-view.ts";
 
 const OWN_ORDER = "the table’s own order";
 
@@ -13,6 +14,8 @@ interface TableToolbarProps {
   fields: readonly Field[];
   view: TableView;
   onView: (view: TableView) => void;
+  layout: TableLayout;
+  onLayout: (layout: TableLayout) => void;
   isRemote: boolean;
   /** Whether records changed since the list was made. */
   isOutdated: boolean;
@@ -20,7 +23,8 @@ interface TableToolbarProps {
 }
 
 /** Searches, filters and sorts the records of a table. */
-export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpdate }: TableToolbarProps) {
+export function TableToolbar(props: TableToolbarProps) {
+  const { fields, view, onView, layout, onLayout, isRemote, isOutdated, onUpdate } = props;
   // The address follows what is typed a moment later, so the field keeps its own text.
   const [typed, setTyped] = useState({ text: view.text, sent: [] as readonly string[], of: view.text });
   // The address changed. If not by this field, the field follows.
@@ -37,14 +41,14 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
     onView(next);
   };
   const search = useRef<HTMLInputElement>(null);
-  const hasFileFields = fields.some(({ type }) => type === "attachment");
+  const covers = fields.filter(({ type }) => type === "attachment");
   return (
     <div role="search" aria-label="Records" className="mb-3 flex flex-wrap items-center gap-2">
       <SearchField
         ref={search}
         label="Search records"
         placeholder="Search by name"
-        className="min-w-44 flex-1 max-sm:basis-full sm:max-w-80"
+        className="min-w-44 flex-1 sm:max-w-80"
         value={typed.text}
         onText={setText}
         onKeyDown={(event) => {
@@ -53,11 +57,30 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
           gridStop()?.focus();
         }}
       />
-      {hasFileFields && (
+      {covers.length > 0 && (
+        <Choice
+          label="View"
+          isLabelHidden
+          options={{ grid: "Grid", gallery: "Gallery" }}
+          value={layout.isGallery ? "gallery" : "grid"}
+          onValueChange={(view) => onLayout({ ...layout, isGallery: view === "gallery" })}
+        />
+      )}
+      {layout.isGallery && covers.length > 1 && (
+        <Select
+          label="Cover"
+          isLabelHidden
+          className="max-sm:flex-1 max-sm:basis-2/5 sm:w-47"
+          value={layout.cover?.id ?? ""}
+          onValueChange={(id) => onLayout({ ...layout, cover: covers.find((field) => field.id === id) })}
+          options={covers.map(({ id, name }) => ({ value: id, label: `Cover: ${name}` }))}
+        />
+      )}
+      {covers.length > 0 && (
         <Select<FileFilter>
           label="Files"
           isLabelHidden
-          className="max-sm:flex-1 sm:w-48"
+          className="max-sm:flex-1 max-sm:basis-2/5 sm:w-47"
           value={view.files}
           onValueChange={(files) => onView({ ...view, files })}
           options={[
@@ -71,7 +94,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
       <Select
         label="Order"
         isLabelHidden
-        className="max-sm:flex-1 sm:w-48"
+        className="max-sm:flex-1 max-sm:basis-2/5 sm:w-47"
         value={view.sort ?? OWN_ORDER}
         onValueChange={(sort) => onView({ ...view, sort: sort === OWN_ORDER ? undefined : sort, isDescending: false })}
         options={[

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Field } from "#workspace/workspace.ts";
-import { FILE_FILTERS, isFiltered, isPlain, searchOf, viewOf } from "./table-view.ts";
+import { FILE_FILTERS, isFiltered, isPlain, layoutOf, readLayout, searchOf, viewOf } from "./table-view.ts";
 
 const fields: Field[] = [
   { id: "fld0", name: "Name", type: "text" },
@@ -40,4 +40,27 @@ test("distinguishes a filtered view from a sorted one", () => {
   const sorted = viewOf({ sort: "fld1" }, fields);
   expect([isPlain(sorted), isFiltered(sorted)]).toEqual([false, false]);
   expect([viewOf({ search: "a" }, fields), viewOf({ files: "with" }, fields)].map(isFiltered)).toEqual([true, true]);
+});
+
+test("a gallery takes its cover from the named field, else the first with attachments, and needs one", () => {
+  const documents: Field = { id: "fld2", name: "Documents", type: "attachment" };
+  const all = [...fields, documents];
+  expect(layoutOf({}, all)).toEqual({ isGallery: false, cover: fields[1] });
+  expect(layoutOf({ view: "gallery" }, all)).toEqual({ isGallery: true, cover: fields[1] });
+  expect(layoutOf({ view: "gallery", cover: "fld2" }, all)).toEqual({ isGallery: true, cover: documents });
+  expect(layoutOf({ view: "gallery", cover: "fld0" }, all), "no field of attachments").toEqual({
+    isGallery: true,
+    cover: fields[1],
+  });
+  expect(layoutOf({ view: "gallery" }, fields.slice(0, 1))).toEqual({ isGallery: false, cover: undefined });
+});
+
+test("a gallery is in the address, a grid is not", () => {
+  const usual = viewOf({}, fields);
+  expect(searchOf(usual, layoutOf({ view: "gallery" }, fields))).toEqual({ view: "gallery", cover: "fld1" });
+  expect(searchOf(usual, layoutOf({ view: "grid" }, fields))).toEqual({});
+});
+
+test.each([null, "", "no JSON", "null", "7", "[]", '{"view":7,"cover":null}'])("reads no gallery from %j", (stored) => {
+  expect(layoutOf(readLayout(stored), fields).isGallery).toBe(false);
 });

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { toPointer } from "#json/json-path.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
-import { Checkbox } from "#ui/fields/choice.tsx";
 import { HEADER_ROW } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { useGrid, type GridState } from "#ui/grid/use-grid.ts";
@@ -69,11 +68,10 @@ export function ModelTable({
     if (goneTo !== undefined) follow(goneTo);
   }, [goneTo]);
 
-  const isInHeader = grid.active.row === HEADER_ROW;
   // A new filter or order starts at its first row. The focus stays on the button that sorts.
   const shown = useRef({ filter, sorting });
   const toFirst = useEffectEvent((isSorted: boolean) => {
-    if (isSorted && isInHeader) grid.scrollToRow(0);
+    if (isSorted && grid.active.row === HEADER_ROW) grid.scrollToRow(0);
     else grid.activate({ row: 0 });
   });
   useLayoutEffect(() => {
@@ -119,7 +117,6 @@ export function ModelTable({
     actions.open(view[row] ?? -1, columns[column]?.id.replace("abilities", "capabilities/image"));
   const selectedCount = view.filter((_, row) => isSelected(row)).length;
   const isAllSelected = selectedCount === view.length;
-  const onSelectAll = (isSelected: boolean) => select([...view.keys()], isSelected);
   return (
     // From edge to edge of its section, which it needs at 1440 px.
     <div
@@ -145,21 +142,12 @@ export function ModelTable({
         selectedCount={selected.size}
         isAllSelected={isAllSelected}
         onSelect={select}
-        onSelectAll={onSelectAll}
+        onSelectAll={(isSelected) => select([...view.keys()], isSelected)}
         onClear={clear}
         onOpen={openAt}
         onKey={onKey}
-        corner={
-          <Checkbox
-            label="Select all models shown"
-            isLabelHidden
-            data-focus=""
-            tabIndex={isInHeader && grid.active.column === 0 ? 0 : -1}
-            checked={isAllSelected}
-            isIndeterminate={selectedCount > 0 && !isAllSelected}
-            onChange={() => onSelectAll(!isAllSelected)}
-          />
-        }
+        selectAllLabel="Select all models shown"
+        isSomeSelected={selectedCount > 0}
       >
         {drag && (
           <div

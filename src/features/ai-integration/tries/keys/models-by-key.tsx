@@ -148,7 +148,6 @@ function Matrix({ sets }: { sets: Sets }) {
           className="max-h-[min(50dvh,28rem)]"
           itemAt={(row) => rows[order[row] ?? -1]}
           shared={undefined}
-          corner={undefined}
         />
       )}
     </div>

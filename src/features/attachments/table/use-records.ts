@@ -1,7 +1,9 @@
-import { useIsFetching, useQueries } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useIsFetching, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { directory, type Session } from "#session/session.ts";
+import { directory, type Session, useSession } from "#session/session.ts";
+import { browserValues } from "#site-data/values.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { MAX_PRINTED } from "#ui/page/printing.ts";
 import { useShortcut } from "#ui/page/shortcuts.ts";
 import { blockOf, blocksFor, type Block } from "#workspace/record-pages.ts";
@@ -11,7 +13,7 @@ import type { TableRows } from "../view/use-table-rows.ts";
 const AHEAD_ROWS = 60;
 
 /** The query of a block of shown rows. */
-export function blockQuery(session: Session, tableId: string, { ids }: TableRows, { from, to }: Block) {
+function blockQuery(session: Session, tableId: string, { ids }: TableRows, { from, to }: Block) {
   return ids ? rowQueries.listed(session, tableId, ids, from, to) : directory.records(session, tableId, from, to);
 }
 
@@ -58,4 +60,60 @@ export function useRecordPages(session: Session, tableId: string, rows: TableRow
   }
   const seenById = useMemo(() => new Map<string | undefined, TableRecord>(seen.map((one) => [one.id, one])), [seen]);
   return (row: number) => at(row) ?? seenById.get(rows.ids?.[row]);
+}
+
+/** Selecting all rows loads them all. In larger tables, users select ranges. */
+const MAX_ROWS_AT_ONCE = 2000;
+
+interface SelectedRecord {
+  readonly record: TableRecord;
+  readonly row: number;
+}
+
+/** The selected records of a table, by id. `selectAll` selects all shown rows; it is absent if there are too many. */
+export function useSelectedRecords(tableId: string, rows: TableRows) {
+  const session = useSession();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedRecord>>(new Map());
+
+  const clear = () => setSelected(new Map());
+  const select = (records: readonly SelectedRecord[], isSelected: boolean) =>
+    setSelected((now) => {
+      const next = new Map(now);
+      for (const one of records) {
+        if (isSelected) next.set(one.record.id, one);
+        else next.delete(one.record.id);
+      }
+      return next;
+    });
+  const readAll = async () => {
+    const blocks = blocksFor(0, rows.count - 1);
+    const pages = await Promise.all(blocks.map((block) => client.query(blockQuery(session, tableId, rows, block))));
+    select(
+      pages.flatMap((page) => page.rows).map((record, row) => ({ record, row })),
+      true,
+    );
+  };
+  const selectAll = (isSelected: boolean) => {
+    if (isSelected) void readAll().catch(() => toast.danger("The records could not be read"));
+    else clear();
+  };
+  const inTableOrder = () => [...selected.values()].toSorted((a, b) => a.row - b.row).map(({ record }) => record);
+  return { selected, inTableOrder, select, clear, selectAll: rows.count <= MAX_ROWS_AT_ONCE ? selectAll : undefined };
+}
+
+/** A choice that this browser keeps for a table, and a function to change it. A user can edit what `read` gets. */
+export function useKept<Value>(name: string, tableId: string, read: (stored: string | null) => Value) {
+  const { connection } = useSession();
+  const key = `${name} ${connection.id} ${tableId}`;
+  const [value, setValue] = useState(() => read(browserValues.read(key)));
+  const keep = useCallback(
+    (next: Value) => {
+      setValue(next);
+      browserValues.write(key, JSON.stringify(next));
+    },
+    [key],
+  );
+  return [value, keep] as const;
 }
