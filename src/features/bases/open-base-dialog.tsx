@@ -5,7 +5,7 @@ import { cleanAddress } from "#pasted/field/clean.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 const UNCHECKED = "Nothing was opened. This text may be an access token, and the console could not check that.";
@@ -13,14 +13,14 @@ const UNCHECKED = "Nothing was opened. This text may be an access token, and the
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
-  const { texts, refuse, field } = useTexts({ address: "" });
+  const { values, refuse, field } = useValues({ address: "" });
   // Of the same text a second press says that it is an id.
   const [asked, setAsked] = useState<string>();
 
   async function open() {
-    const address = baseAddress(texts.address, asked === texts.address);
+    const address = baseAddress(values.address, asked === values.address);
     if ("problem" in address) {
-      setAsked(texts.address);
+      setAsked(values.address);
       return refuse({ address: address.problem });
     }
     const isToken = await isKnownToken(session, address.id).catch(() => undefined);

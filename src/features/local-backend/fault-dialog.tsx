@@ -4,7 +4,7 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { NumberField } from "#ui/fields/text-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
 
@@ -77,8 +77,7 @@ const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
   drift === OWN_SHAPE ? "Problem details, RFC 9457 (default)" : DRIFT_LABELS[drift];
 
 export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps) {
-  const { texts, errors, setTexts, refuse, field } = useTexts<keyof FaultForm>(asForm(fault));
-  const typed = texts as FaultForm;
+  const { values: typed, setValues, refuse, field, control } = useValues(asForm(fault));
   const has = fieldsOf(typed.outcome);
   const save = async () => {
     const problems = problemsOf(typed);
@@ -100,14 +99,13 @@ export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps)
         options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
         value={typed.outcome}
         // Each list has its own first option.
-        onValueChange={(outcome) => setTexts({ outcome, drift: outcome === "drift" ? SUCCESS_DRIFTS[0] : OWN_SHAPE })}
+        onValueChange={(outcome) => setValues({ outcome, drift: outcome === "drift" ? SUCCESS_DRIFTS[0] : OWN_SHAPE })}
       />
       {(has.drift || has.shape) && (
         <Select
           label={has.drift ? "Difference" : "Error format"}
           options={(has.drift ? DRIFTS : REFUSAL_FORMS).map((value) => ({ value, label: labelOf(value) }))}
-          value={typed.drift}
-          onValueChange={(drift) => setTexts({ drift })}
+          {...control("drift")}
         />
       )}
       {has.status && (
@@ -116,9 +114,7 @@ export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps)
           description={STATUS_DETAILS.get(typed.status)?.help}
           suggestions={STATUSES}
           details={STATUS_DETAILS}
-          error={errors["status"]}
-          value={typed.status}
-          onValueChange={(status) => setTexts({ status })}
+          {...control("status")}
         />
       )}
       {has.share && (
@@ -129,8 +125,7 @@ export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps)
           label="Timing"
           description="“After the service acts”: the change is made, but its response is lost or replaced."
           options={{ before: "Before the service acts", after: "After the service acts" }}
-          value={typed.moment}
-          onValueChange={(moment) => setTexts({ moment })}
+          {...control("moment")}
         />
       )}
       <NumberField

@@ -1,5 +1,5 @@
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { strengthOf, type Strength } from "#vault/passphrase-strength.ts";
 
 const HINTS: Record<Strength, string> = {
@@ -16,20 +16,20 @@ const NONE = { typed: "", repeated: "" };
  * empties the fields.
  */
 export function useNewPassphrase() {
-  const fields = useTexts(NONE);
-  const { typed, repeated } = fields.texts;
+  const fields = useValues(NONE);
+  const { typed, repeated } = fields.values;
   const check = () => {
     if (strengthOf(typed) === "too short") fields.refuse({ typed: HINTS["too short"] });
     else if (typed === repeated) return typed;
     else fields.refuse({ repeated: "This is not the same passphrase. Type it again." });
     return undefined;
   };
-  return { fields, check, clear: () => fields.setTexts(NONE) };
+  return { fields, check, clear: () => fields.setValues(NONE) };
 }
 
 /** Asks for a new passphrase twice, and rates it. */
-export function NewPassphraseFields({ texts, field }: ReturnType<typeof useNewPassphrase>["fields"]) {
-  const strength = texts.typed === "" ? undefined : strengthOf(texts.typed);
+export function NewPassphraseFields({ values, field }: ReturnType<typeof useNewPassphrase>["fields"]) {
+  const strength = values.typed === "" ? undefined : strengthOf(values.typed);
   return (
     <>
       <SecretField

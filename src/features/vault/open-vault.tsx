@@ -9,7 +9,7 @@ import { DateTime } from "#ui/content/date-time.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
@@ -191,9 +191,9 @@ function PasskeyList() {
 /** Adds a passkey: the browser asks the user for it. The secrets stay as they are. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const { texts, refuse, field } = useTexts({ name: "" });
+  const { values, refuse, field } = useValues({ name: "" });
   const add = async () => {
-    const name = texts.name.trim();
+    const name = values.name.trim();
     if (name === "") return refuse({ name: "Give it a name, such as the device that it is on." });
     await browserVault().addPasskey(name);
     return toast.success(`${name} opens the vault now`);

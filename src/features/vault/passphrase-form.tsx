@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from "react";
 import { failureText } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { VaultError } from "#vault/errors.ts";
 
@@ -29,16 +29,16 @@ export function PassphraseForm({
   otherWay?: { label: string; icon: ReactElement; isBusy: boolean; start: () => void } | false;
   notice?: ReactElement;
 }) {
-  const { texts, errors, setTexts, refuse, field } = useTexts({ passphrase: "" });
+  const { values, errors, setValues, refuse, field } = useValues({ passphrase: "" });
   const open = async () => {
-    if (texts.passphrase === "") return refuse({ passphrase: "Type the passphrase first." });
-    setTexts({});
+    if (values.passphrase === "") return refuse({ passphrase: "Type the passphrase first." });
+    setValues({});
     try {
-      return await submit(texts.passphrase);
+      return await submit(values.passphrase);
     } catch (cause) {
       const isWrong = cause instanceof VaultError && WRONG.has(cause.kind);
       // Another reason has nothing to do with what was typed.
-      if (isWrong) setTexts({ passphrase: "" });
+      if (isWrong) setValues({ passphrase: "" });
       return refuse({ passphrase: [failureText(cause), isWrong && afterWrong].filter(Boolean).join(" ") });
     }
   };
@@ -60,7 +60,7 @@ export function PassphraseForm({
             icon={otherWay.icon}
             busy={otherWay.isBusy}
             onClick={() => {
-              setTexts({});
+              setValues({});
               otherWay.start();
             }}
           >

@@ -4,7 +4,7 @@ import { cleanSecret } from "#pasted/field/clean.ts";
 import { addressOf, type Connections, useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
@@ -24,7 +24,7 @@ export function ReplaceDialog({
 }) {
   const connections = useConnections();
   const toast = useToast();
-  const { texts, setTexts, refuse, field } = useTexts({ next: "" });
+  const { values, setValues, refuse, field } = useValues({ next: "" });
   const same = kept.filter(({ fingerprint }) => fingerprint === secret.fingerprint);
   const clean = cleanFor(same);
   const uses = same.flatMap((one) => one.uses);
@@ -32,7 +32,7 @@ export function ReplaceDialog({
 
   const replace = async () => {
     // A private key has several lines, and ends with one.
-    const next = texts.next.includes("\n") ? texts.next : texts.next.trim();
+    const next = values.next.includes("\n") ? values.next : values.next.trim();
     if (next === "") return refuse({ next: "Enter the new value." });
     if (fingerprintOf(next) === secret.fingerprint)
       return refuse({ next: "This is the value that the vault has already." });
@@ -61,7 +61,7 @@ export function ReplaceDialog({
           const pasted = event.clipboardData.getData("text");
           if (!pasted.includes("\n") || (clean && !isPem(pasted))) return;
           event.preventDefault();
-          setTexts({ next: pasted });
+          setValues({ next: pasted });
         }}
       />
       {labels.length > 0 && (

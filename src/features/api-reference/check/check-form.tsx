@@ -1,17 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Play, Square } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { useForm } from "react-hook-form";
 import type { CheckTargets } from "#api/conformance/check.ts";
 import { checksFor } from "#api/conformance/suite.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
-import { FormField } from "#ui/fields/form-field.tsx";
 import { TextArea } from "#ui/fields/text-field.tsx";
+import { useValues } from "#ui/fields/use-values.ts";
+import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import type { Place, TargetPlaces } from "./places.ts";
-import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";
+import { emptyTargets, problemsOf, type TargetForm, targetsOf } from "./target-form.ts";
 
 interface CheckFormProps {
   /** Ids can be typed before they are read. */
@@ -21,15 +20,20 @@ interface CheckFormProps {
   onStop: () => void;
 }
 
+const { baseId: _, ...ENTERED } = emptyTargets("");
+
 /** Chooses what to check. Each kind of write must be switched on and needs a target. An id that is not known can be typed. */
 export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) {
-  const form = useForm({
-    resolver: zodResolver(targetForm),
-    values: emptyTargets(places?.bases[0]?.id ?? ""),
-    resetOptions: { keepDirtyValues: true },
+  const entered = useValues<Omit<TargetForm, "baseId"> & { baseId?: string }>(ENTERED);
+  const { control, setValues } = entered;
+  const values = { ...entered.values, baseId: entered.values.baseId ?? places?.bases[0]?.id ?? "" };
+  const { form } = useFormWork({
+    submit: async () => {
+      const problems = problemsOf(values);
+      return Object.keys(problems).length > 0 ? entered.refuse(problems) : onRun(targetsOf(values));
+    },
   });
-  const values = form.watch();
-  const count = checksFor(targetsOf({ ...values, attachment: "{}" }, new Date())).length;
+  const count = checksFor(targetsOf({ ...values, attachment: "{}" })).length;
   const table = places?.tables.find(({ id }) => id === values.tableId);
   const placeField = (
     name: "baseId" | "spaceId" | "tableId" | "recordId" | "fieldId",
@@ -37,37 +41,26 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
     known: readonly Place[] = [],
     description?: string,
   ) => (
-    <FormField control={form.control} name={name}>
-      {(field) => (
-        <Combobox
-          {...field}
-          label={label}
-          description={description}
-          placeholder="Its id"
-          isMono
-          suggestions={known.map(({ id }) => id)}
-          details={new Map(known.map((place) => [place.id, { label: place.name, group: place.within }]))}
-          onValueChange={(id) => {
-            field.onValueChange(id);
-            // The record and field belong to the previous table.
-            if (name === "tableId") (["recordId", "fieldId"] as const).forEach((child) => form.setValue(child, ""));
-          }}
-        />
-      )}
-    </FormField>
+    <Combobox
+      {...control(name)}
+      label={label}
+      description={description}
+      placeholder="Its id"
+      isMono
+      suggestions={known.map(({ id }) => id)}
+      details={new Map(known.map((place) => [place.id, { label: place.name, group: place.within }]))}
+      value={values[name]}
+      // The record and field belong to the previous table.
+      onValueChange={(id) => setValues({ [name]: id, ...(name === "tableId" && { recordId: "", fieldId: "" }) })}
+    />
   );
   const writes = (name: "writesTokens" | "writesIntegration" | "writesAttachments") => ({
-    ...form.register(name),
-    isOn: values[name],
+    checked: values[name],
+    onCheckedChange: (isOn: boolean) => setValues({ [name]: isOn }),
   });
 
   return (
-    <form
-      aria-label="What to check"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((valid) => onRun(targetsOf(valid, new Date())))(event)}
-      className="flex flex-col gap-5"
-    >
+    <form {...form} aria-label="What to check" className="flex flex-col gap-5">
       <div className="max-w-2xl">{placeField("baseId", "Base to read", places?.bases, "Reading changes nothing.")}</div>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 font-medium">Checks that change data (optional)</legend>
@@ -76,16 +69,12 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
           label="Create access tokens"
           description="Creates two tokens for the base above, which expire in two days. Wrong requests are sent too, on purpose: if the service accepts one, it creates one more token. If a connection breaks, the browser may send a request again by itself, unless a relay is between. The API cannot delete tokens."
         >
-          <FormField control={form.control} name="scopes">
-            {(field) => (
-              <ChipsField
-                {...field}
-                label="Scopes"
-                listKind="scopes"
-                description="The API does not define valid scopes. The service may refuse unknown ones."
-              />
-            )}
-          </FormField>
+          <ChipsField
+            {...control("scopes")}
+            label="Scopes"
+            listKind="scopes"
+            description="The API does not define valid scopes. The service may refuse unknown ones."
+          />
         </WriteTarget>
         <WriteTarget
           {...writes("writesIntegration")}
@@ -109,8 +98,7 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
             description="As JSON. The API does not define which fields are required."
             isMono
             rows={5}
-            error={form.formState.errors.attachment?.message}
-            {...form.register("attachment")}
+            {...entered.field("attachment")}
           />
         </WriteTarget>
       </fieldset>
@@ -131,15 +119,13 @@ export function CheckForm({ places, isRunning, onRun, onStop }: CheckFormProps) 
   );
 }
 
-function WriteTarget({
-  isOn,
-  children,
-  ...field
-}: ComponentProps<typeof Switch> & { isOn: boolean; children: ReactNode }) {
+function WriteTarget({ children, ...field }: ComponentProps<typeof Switch> & { children: ReactNode }) {
   return (
     <div>
       <Switch {...field} />
-      {isOn && <div className="border-line mt-2 mb-3 ml-4 flex max-w-2xl flex-col gap-4 border-l pl-5">{children}</div>}
+      {field.checked && (
+        <div className="border-line mt-2 mb-3 ml-4 flex max-w-2xl flex-col gap-4 border-l pl-5">{children}</div>
+      )}
     </div>
   );
 }

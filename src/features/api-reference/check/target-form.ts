@@ -1,60 +1,48 @@
 import type { CheckTargets } from "#api/conformance/check.ts";
-import { attachment, check, z, type Attachment } from "#contract/index.ts";
+import { attachment, check, type Attachment } from "#contract/index.ts";
 import { tryJson } from "#json/read-json.ts";
 
 const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "text/plain" };
 
-export const targetForm = z
-  .object({
-    baseId: z.string().check(z.trim(), z.minLength(1, "Choose what to read.")),
-    writesTokens: z.boolean(),
-    scopes: z.array(z.string()),
-    writesIntegration: z.boolean(),
-    spaceId: z.string().check(z.trim()),
-    writesAttachments: z.boolean(),
-    tableId: z.string().check(z.trim()),
-    recordId: z.string().check(z.trim()),
-    fieldId: z.string().check(z.trim()),
-    attachment: z.string(),
-  })
-  .check(
-    z.superRefine((form, context) => {
-      const fault = (name: keyof typeof form, message: string) =>
-        context.addIssue({ code: "custom", path: [name], message });
-      if (form.writesTokens && form.scopes.length === 0) fault("scopes", "A token needs at least one scope.");
-      if (form.writesIntegration && form.spaceId === "") fault("spaceId", "Choose the space to configure.");
-      if (!form.writesAttachments) return;
-      if (form.tableId === "") fault("tableId", "Choose the table.");
-      if (form.recordId === "") fault("recordId", "Choose the record.");
-      if (form.fieldId === "") fault("fieldId", "Choose the attachment field.");
-      const message = attachmentProblem(form.attachment);
-      if (message !== undefined) fault("attachment", message);
-    }),
-  );
-export type TargetForm = z.infer<typeof targetForm>;
+export const emptyTargets = (baseId: string) => ({
+  baseId,
+  writesTokens: false,
+  scopes: [] as readonly string[],
+  writesIntegration: false,
+  spaceId: "",
+  writesAttachments: false,
+  tableId: "",
+  recordId: "",
+  fieldId: "",
+  attachment: JSON.stringify(DEFAULT_ATTACHMENT, null, 2),
+});
+export type TargetForm = ReturnType<typeof emptyTargets>;
 
-export function emptyTargets(baseId: string): TargetForm {
+/** Returns what is missing or wrong, by field. What is below a switch that is off is not looked at. */
+export function problemsOf(form: TargetForm): Partial<Record<keyof TargetForm, string>> {
+  const missing = (name: "baseId" | "spaceId" | "tableId" | "recordId" | "fieldId", message: string) =>
+    form[name].trim() === "" && { [name]: message };
+  const problem = form.writesAttachments && attachmentProblem(form.attachment);
   return {
-    baseId,
-    writesTokens: false,
-    scopes: [],
-    writesIntegration: false,
-    spaceId: "",
-    writesAttachments: false,
-    tableId: "",
-    recordId: "",
-    fieldId: "",
-    attachment: JSON.stringify(DEFAULT_ATTACHMENT, null, 2),
+    ...missing("baseId", "Choose what to read."),
+    ...(form.writesTokens && form.scopes.length === 0 && { scopes: "A token needs at least one scope." }),
+    ...(form.writesIntegration && missing("spaceId", "Choose the space to configure.")),
+    ...(form.writesAttachments && {
+      ...missing("tableId", "Choose the table."),
+      ...missing("recordId", "Choose the record."),
+      ...missing("fieldId", "Choose the attachment field."),
+      ...(problem && { attachment: problem }),
+    }),
   };
 }
 
 /** Returns the targets of a valid form. Tokens get the shortest lifetime that works in every time zone. */
-export function targetsOf(form: TargetForm, now: Date): CheckTargets {
-  const { tableId, recordId, fieldId } = form;
+export function targetsOf(form: TargetForm, now = new Date()): CheckTargets {
+  const [tableId, recordId, fieldId] = [form.tableId.trim(), form.recordId.trim(), form.fieldId.trim()];
   return {
-    baseId: form.baseId,
+    baseId: form.baseId.trim(),
     ...(form.writesTokens ? { token: { scopes: form.scopes, expiredTime: dayAfterTomorrow(now) } } : {}),
-    ...(form.writesIntegration ? { spaceId: form.spaceId } : {}),
+    ...(form.writesIntegration ? { spaceId: form.spaceId.trim() } : {}),
     ...(form.writesAttachments
       ? { cell: { tableId, recordId, fieldId, attachment: JSON.parse(form.attachment) as Attachment } }
       : {}),

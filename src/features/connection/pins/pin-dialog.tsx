@@ -1,6 +1,6 @@
 import { useSession } from "#session/session.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { pin, type Pin } from "#workspace/pin.ts";
 
@@ -19,10 +19,10 @@ export interface PinDialogProps {
 
 export function PinDialog({ kind, parent, id, name = "", learned, onClose }: PinDialogProps) {
   const { notebook } = useSession();
-  const { texts, refuse, field } = useTexts({ id, parent: parent ?? "", name });
+  const { values, refuse, field } = useValues({ id, parent: parent ?? "", name });
   const save = async () => {
-    const own = texts.id.trim();
-    const entry = { kind, id: own, parent: texts.parent.trim(), name: texts.name.trim() || own };
+    const own = values.id.trim();
+    const entry = { kind, id: own, parent: values.parent.trim(), name: values.name.trim() || own };
     const missing = {
       ...(entry.id === "" && { id: "Enter the id." }),
       ...(kind !== "space" && entry.parent === "" && { parent: `Enter the id of its ${PARENTS[kind]}.` }),

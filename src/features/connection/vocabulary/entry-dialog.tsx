@@ -14,7 +14,7 @@ import {
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea, TextField } from "#ui/fields/text-field.tsx";
-import { useTexts } from "#ui/fields/use-texts.ts";
+import { useValues } from "#ui/fields/use-values.ts";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 interface EntryDialogProps {
@@ -28,7 +28,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const known = useVocabulary();
   const offered = useSuggestions("scopes");
   const [kind, setKind] = useState<VocabularyKind>(entry?.kind ?? "scopes");
-  const { texts, errors, refuse, field } = useTexts({
+  const { values, errors, refuse, field } = useValues({
     value: entry?.value ?? "",
     label: entry?.label ?? "",
     group: entry?.group ?? "",
@@ -38,8 +38,8 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const isBundle = kind === "bundles";
 
   const save = async () => {
-    const { value: name, help } = texts;
-    const { entries, problems } = readVocabulary({ [kind]: [isBundle ? { name, scopes, help } : texts] });
+    const { value: name, help } = values;
+    const { entries, problems } = readVocabulary({ [kind]: [isBundle ? { name, scopes, help } : values] });
     const [saved] = entries;
     if (!saved) return refuse(Object.fromEntries(problems.map(({ path, message }) => [String(path[2]), message])));
     const isTaken = known.some((one) => entryKey(one) === entryKey(saved));
