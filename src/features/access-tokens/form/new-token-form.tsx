@@ -3,9 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { CallError } from "#api/answer/call-error.ts";
-import { refusedPlaces } from "#api/answer/refused-places.ts";
 import { asCurl, shellNote } from "#api/curl.ts";
-import { createAccessToken, type NewAccessToken, newAccessToken } from "#contract/index.ts";
+import { createAccessToken } from "#contract/index.ts";
 import { CallFailure, FailureReason } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
@@ -27,15 +26,7 @@ import { AccessSection } from "./access-section.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import {
-  type TokenFormField,
-  type TokenFormValues,
-  createLabel,
-  fieldOf,
-  requestOf,
-  tokenForm,
-  tokenFormFields,
-} from "./token-form.ts";
+import { type TokenFormValues, createLabel, refusedFields, requestOf, tokenForm } from "./token-form.ts";
 import { brokenRules, lifeChoices, ruleTexts } from "./token-rules.ts";
 import { UnclearOutcome } from "./unclear-outcome.tsx";
 
@@ -241,24 +232,6 @@ function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; childr
 function focusInCentre(frame: HTMLElement | null) {
   frame?.focus({ preventScroll: true });
   frame?.scrollIntoView({ block: "center" });
-}
-
-/** Returns the form fields that a refusal names, from top to bottom, each once, with the service's message. */
-export function refusedFields(
-  { reason }: Pick<CallError, "reason">,
-  request: NewAccessToken,
-): [TokenFormField, string][] {
-  if (reason.kind !== "http" || reason.answer.isWebPage) return [];
-  const found = new Map<TokenFormField, string>();
-  const members = Object.keys(newAccessToken.shape);
-  for (const { path, message } of refusedPlaces(reason.answer.body, { body: request, members })) {
-    const field = fieldOf(path);
-    if (field && !found.has(field)) found.set(field, message);
-  }
-  return tokenFormFields.flatMap((field) => {
-    const message = found.get(field);
-    return message === undefined ? [] : [[field, message]];
-  });
 }
 
 // The second click of a double click may follow a fast response; it is not a second submission.

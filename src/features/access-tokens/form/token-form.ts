@@ -1,3 +1,5 @@
+import type { CallError } from "#api/answer/call-error.ts";
+import { refusedPlaces } from "#api/answer/refused-places.ts";
 import { check, type Fault, newAccessToken, type NewAccessToken, z } from "#contract/index.ts";
 import { sendingLabel } from "#session/environment.ts";
 import type { Session } from "#session/session.ts";
@@ -75,7 +77,7 @@ const FIELDS: Record<TokenFormField, FormField> = {
   bases: { member: "baseIds", label: "Bases", message: "Add at least one base." },
   fullAccess: { member: "hasFullAccess", label: "Full access" },
 };
-export const tokenFormFields = Object.keys(FIELDS) as TokenFormField[];
+const tokenFormFields = Object.keys(FIELDS) as TokenFormField[];
 
 export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): string[] {
   return tokenFormFields.filter((field) => errors[field]).map((field) => FIELDS[field].label);
@@ -123,4 +125,22 @@ export function warningsOf(
 /** The label of the button that creates a token. It names a remote connection. */
 export function createLabel(connection: Session["connection"]): string {
   return sendingLabel("Create token", connection, "in");
+}
+
+/** Returns the form fields that a refusal names, from top to bottom, each once, with the service's message. */
+export function refusedFields(
+  { reason }: Pick<CallError, "reason">,
+  request: NewAccessToken,
+): [TokenFormField, string][] {
+  if (reason.kind !== "http" || reason.answer.isWebPage) return [];
+  const found = new Map<TokenFormField, string>();
+  const members = Object.keys(newAccessToken.shape);
+  for (const { path, message } of refusedPlaces(reason.answer.body, { body: request, members })) {
+    const field = fieldOf(path);
+    if (field && !found.has(field)) found.set(field, message);
+  }
+  return tokenFormFields.flatMap((field) => {
+    const message = found.get(field);
+    return message === undefined ? [] : [[field, message]];
+  });
 }

@@ -3,13 +3,7 @@ import { Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { useProfile } from "#session/profile.ts";
-import {
-  addressOf,
-  originOf,
-  type FailedCheck,
-  type SavedConnection,
-  useConnections,
-} from "#session/saved-connections.ts";
+import { addressOf, originOf, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { localTime } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
@@ -268,7 +262,10 @@ function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntry
 }
 
 /** Says which check failed when a connection was kept in spite of it. The day is left out if it is today. */
-export function failedCheckText({ title, isReached, when, time }: FailedCheck, now = new Date()): string {
+export function failedCheckText(
+  { title, isReached, when, time }: NonNullable<SavedConnection["failedCheck"]>,
+  now = new Date(),
+): string {
   const moment = localTime(time);
   const today = `${localTime(now.toISOString()).split(", ")[0]}, `;
   const said = `${isReached ? "Check failed" : "Not reached"} when ${when}, ${moment.replace(today, "")}`;

@@ -43,14 +43,3 @@ export const enteredSecrets = (
   typed: Readonly<Record<string, string>> = {},
 ): readonly EnteredSecret[] =>
   secretsOf(target).map((one) => ({ ...one, value: typed[one.label] ?? targetSecret(connectionId, one) ?? "" }));
-
-/** Returns megabytes as they are typed: 1 MB is 1,000,000 bytes. */
-export const megabytesText = (bytes: number | undefined) => (bytes === undefined ? "" : String(bytes / 1_000_000));
-
-/** Returns bytes; `undefined` for nothing, NaN for what is no number. */
-export const bytesIn = (text: string) => (text.trim() === "" ? undefined : Math.round(Number(text) * 1_000_000));
-
-export function typesIn(text: string): readonly string[] | undefined {
-  const types = text.split(/[\s,;]+/).filter((type) => type !== "");
-  return types.length === 0 ? undefined : types;
-}

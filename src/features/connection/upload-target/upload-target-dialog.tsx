@@ -34,15 +34,7 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 import { MembersTable } from "./members-table.tsx";
 import { S3Fields, s3Settings } from "./s3-fields.tsx";
 import { StepsFields, stepsSettings } from "./steps-fields.tsx";
-import {
-  bytesIn,
-  enteredSecrets,
-  type EnteredSecret,
-  type KindFieldsProps,
-  megabytesText,
-  type ServerSetting,
-  typesIn,
-} from "./target-draft.ts";
+import { enteredSecrets, type EnteredSecret, type KindFieldsProps, type ServerSetting } from "./target-draft.ts";
 import { TryResult } from "./try-result.tsx";
 import { TusFields, tusSettings } from "./tus-fields.tsx";
 
@@ -194,6 +186,17 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
       )}
     </FormDialog>
   );
+}
+
+/** Returns megabytes as they are typed: 1 MB is 1,000,000 bytes. */
+const megabytesText = (bytes: number | undefined) => (bytes === undefined ? "" : String(bytes / 1_000_000));
+
+/** Returns bytes; `undefined` for nothing, NaN for what is no number. */
+const bytesIn = (text: string) => (text.trim() === "" ? undefined : Math.round(Number(text) * 1_000_000));
+
+function typesIn(text: string): readonly string[] | undefined {
+  const types = text.split(/[\s,;]+/).filter((type) => type !== "");
+  return types.length === 0 ? undefined : types;
 }
 
 /** Secrets that were not entered: nothing could be sent without them. */

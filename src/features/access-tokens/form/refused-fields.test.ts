@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallError } from "#api/answer/call-error.ts";
-import { refusedFields } from "./new-token-form.tsx";
+import { refusedFields } from "./token-form.ts";
 
 const request = { name: "", scopes: ["a"], expiredTime: "2026-01-01", spaceIds: ["a", "b", "c"] };
 const refusal = (body: unknown) =>
