@@ -7,16 +7,9 @@ import { Select } from "#ui/fields/select.tsx";
 import { NumberField } from "#ui/fields/text-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { filterTitles, shownValue } from "./filter-words.ts";
-import {
-  activeFilters,
-  anyModel,
-  type ConditionsOf,
-  facetsOf,
-  priceNumber,
-  type FacetName,
-  type ModelFilter,
-} from "./model-filter.ts";
+import { activeFilters, anyModel, type ConditionsOf, facetsOf, priceNumber, type ModelFilter } from "./model-filter.ts";
 
+type FacetName = keyof ReturnType<typeof facetsOf>;
 const UNFINISHED_NUMBER = /^\d*\.?\d*(?:e[-+]?\d*)?$/i;
 
 /** The controls of a filter, except its search. A filter that would leave all models is not offered. */

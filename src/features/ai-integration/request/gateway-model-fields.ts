@@ -2,14 +2,13 @@ import type { abilityFlags, GatewayModel } from "#contract/index.ts";
 import type { Ability } from "#tries/abilities.ts";
 import type { FieldDeclaration } from "./field-kinds.ts";
 
-export interface ModelFieldGroup {
+interface ModelFieldGroup {
   readonly title: string;
   readonly note?: string;
   readonly openPoint?: string;
 }
 
-/** The groups of the panel, in its order. */
-export const modelFieldGroups = {
+const GROUPS = {
   identity: { title: "Identity" },
   capabilities: { title: "Abilities" },
   limits: { title: "Limits" },
@@ -34,7 +33,7 @@ export interface ModelColumn {
 
 interface GatewayModelField extends FieldDeclaration {
   readonly kind: "text" | "number" | "flag" | "strings";
-  readonly group: keyof typeof modelFieldGroups;
+  readonly group: keyof typeof GROUPS;
   /** Absent if the table cannot show the field. */
   readonly column?: ModelColumn;
 }
@@ -122,6 +121,12 @@ export type ModelFieldName = keyof typeof declared;
 /** Declares each field of a gateway model once, by its path in the model: panel, table, bulk edits and imports read it. */
 export const gatewayModelFields: Readonly<Record<ModelFieldName, GatewayModelField>> = declared;
 export const modelFieldNames = Object.keys(gatewayModelFields) as ModelFieldName[];
+
+/** The groups of the panel, in its order, with the names of their fields. */
+export const modelFieldGroups = Object.entries<ModelFieldGroup>(GROUPS).map(([id, group]) => ({
+  ...group,
+  names: modelFieldNames.filter((name) => gatewayModelFields[name].group === id),
+}));
 
 /** Returns the label of a path in a gateway model; the path itself for an unknown member. */
 export const modelLabel = (name: string): string =>
