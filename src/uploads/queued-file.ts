@@ -1,6 +1,7 @@
 import type { Attachment, Deviation, insertAttachments, Params, TableRecord } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
 import type { DescribedFile } from "#files/file-store.ts";
+import { memoize } from "#json/memoize.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 
@@ -93,7 +94,7 @@ export interface QueuedFile {
   readonly attachment?: Attachment;
 }
 
-export const cellKey = (cell: CellAddress) => JSON.stringify([cell.tableId, cell.recordId, cell.fieldId]);
+export const cellKey = memoize((cell: CellAddress) => JSON.stringify([cell.tableId, cell.recordId, cell.fieldId]));
 
 /** An attachment that others are put beside, with its name for people. */
 export interface Anchor {

@@ -58,10 +58,9 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   /** Starts everything that can be done now. */
   const advance = () => {
     for (const file of files()) {
-      const [turn] = freeTurns;
-      if (turn === undefined) break;
       if (file.stage !== "waiting" || file.error || file.waitsFor !== undefined) continue;
-      freeTurns.shift();
+      const turn = freeTurns.shift();
+      if (turn === undefined) break;
       void store(file, turn);
     }
     const found = insertable(files());
