@@ -2,8 +2,7 @@ import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-route
 import { Search } from "lucide-react";
 import { useEffect } from "react";
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
-import { Button } from "#ui/buttons/button.tsx";
-import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Button, CopyButton } from "#ui/buttons/button.tsx";
 import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
 import { useIsOnline, useWhenBackOnline } from "#ui/loading/online.ts";
 import { waitForHeading } from "#ui/page/arrival.ts";

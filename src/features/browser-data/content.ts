@@ -2,21 +2,31 @@ import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { fitting } from "#contract/fitting.ts";
 import { type AiIntegration, newAccessToken } from "#contract/index.ts";
 import { orElse, z } from "#contract/zod.ts";
-import type { RegisterRow, TokenEntry } from "#features/access-tokens/register/register.ts";
-import type { Imported } from "#features/ai-integration/draft/stored-request.ts";
+import { type RegisterRow, type TokenEntry, readRegister } from "#features/access-tokens/register/register.ts";
+import {
+  type Imported,
+  type LastSentNote,
+  decodeImported,
+  readStored,
+} from "#features/ai-integration/draft/stored-request.ts";
 import type { Marks } from "#features/ai-integration/request/secrets.ts";
 import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
 import { isObject, toText } from "#json/json-path.ts";
 import { readJson, tryJson } from "#json/read-json.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import { withNotebook } from "#notebook/with-notebook.ts";
 import { readOpenParts } from "#session/console-open-parts.ts";
-import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
-import type { SavedConnection } from "#session/saved-connections.ts";
+import { environmentIn, LOCAL_BACKEND, LOCAL_BACKEND_ID } from "#session/environment.ts";
+import { type SavedConnection, addressOf } from "#session/saved-connections.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
-import type { Vocabulary } from "#session/vocabulary.ts";
+import { type Vocabulary, ownVocabulary } from "#session/vocabulary.ts";
 import { failureText, cleanText } from "#text/format.ts";
+import { savedTargetText } from "#upload-targets/saved-target.ts";
 import { confirmed, faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
-import { type FiledPin, pinsFile, readPins } from "#workspace/pins-file.ts";
-import { filedNote, type FiledNote } from "./filed-note.ts";
+import type { Vault } from "#vault/vault.ts";
+import { pinsIn } from "#workspace/pin.ts";
+import { type FiledPin, pinsFile, readPins, inOrder } from "#workspace/pins-file.ts";
+import { filedNote, type FiledNote, notesOfKeysAndTries } from "./filed-note.ts";
 import { filedSecret, type FiledSecret } from "./filed-secret.ts";
 
 /** The request of a space, without its secrets: a draft, or what was last sent. */
@@ -199,4 +209,60 @@ const ENTRY = {
 function filedEntry(value: unknown): TokenEntry | undefined {
   const { sentTime, request, outcome, ...others } = fitting(ENTRY, value);
   return sentTime !== undefined && request && outcome ? { sentTime, request, outcome, ...others } : undefined;
+}
+
+/** Reads what this browser keeps for the local backend and for all connections. */
+export async function collectConnections(saved: readonly SavedConnection[]): Promise<ConnectionContent[]> {
+  const found = [await withNotebook(LOCAL_BACKEND_ID, (notebook) => notesIn(notebook))];
+  for (const one of saved) {
+    const { id, name, environment } = one;
+    const connection = { id, name, baseUrl: addressOf(one), environment };
+    const notes = await withNotebook(id, (notebook) => notesIn(notebook));
+    found.push({ connection, ...notes, uploadTarget: parseTarget(savedTargetText(id) ?? "") });
+  }
+  return found;
+}
+
+async function notesIn(notebook: Notebook): Promise<ConnectionContent> {
+  const shapes = await notebook.list("shape");
+  return {
+    // Without when a name was learned, which no file has.
+    pins: inOrder(await pinsIn(notebook)).map(({ kind, id, parent, name }) => ({ kind, id, parent, name })),
+    vocabulary: await ownVocabulary(notebook),
+    shapes: Object.fromEntries(shapes.map(({ key, value }) => [key, value])),
+    drafts: await requestsIn(notebook, "draft"),
+    sent: await requestsIn(notebook, "last-sent"),
+    tokens: await readRegister(notebook),
+    notes: await notesOfKeysAndTries(notebook),
+  };
+}
+
+async function requestsIn(notebook: Notebook, as: "draft" | "last-sent"): Promise<FiledRequest[]> {
+  const notes = await notebook.list(as);
+  const read = await Promise.all(notes.map(({ key }) => readStored<Partial<LastSentNote> & Stored>(notebook, as, key)));
+  return read.flatMap((note) => {
+    if (!note) return [];
+    const { request, marks, imported, leftOut } = note.value;
+    return {
+      spaceId: note.key,
+      savedTime: note.savedTime,
+      request,
+      marks,
+      ...(imported && { imported: decodeImported(imported) }),
+      ...(leftOut && { leftOut }),
+    };
+  });
+}
+type Stored = Omit<LastSentNote, "leftOut">;
+
+/** Reads all that the vault keeps; nothing without a vault that can be read. Rejects with `VaultError` if it is locked. */
+export async function collectSecrets(vault: Vault): Promise<FiledSecret[]> {
+  const state = vault.state();
+  if (state.kind === "off" || state.kind === "failed") return [];
+  const kept = state.kind === "unlocked" ? state.kept : [];
+  const secrets = await vault.read(kept.map(({ id }) => id));
+  return kept.flatMap(({ id, fingerprint: _, ...rest }) => {
+    const secret = secrets.get(id);
+    return secret === undefined ? [] : [{ ...rest, secret }];
+  });
 }

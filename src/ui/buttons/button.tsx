@@ -1,5 +1,6 @@
 import { mergeProps } from "@base-ui/react/merge-props";
-import { type ComponentProps, useId } from "react";
+import { Check, Copy, TriangleAlert } from "lucide-react";
+import { type ComponentProps, useId, useEffect, useState } from "react";
 import type { Elements } from "../page/elements.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass, join } from "../style/class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -74,4 +75,100 @@ export function IconButton({
   ...rest
 }: Omit<ButtonProps, "children" | "aria-label" | "className" | "title"> & { label: string; icon: Elements }) {
   return <Button aria-label={label} tip={label} variant={variant} {...rest} className="px-0!" />;
+}
+
+const SHOWN_MS = 2_500;
+const FAILED_TEXT = "Could not copy. Select the text and copy it.";
+
+/** Copies a text and shows the outcome: "Copied" only after the clipboard accepted it. */
+export function CopyButton({
+  text,
+  label = "Copy",
+  isIconOnly = false,
+  onCopied,
+  variant = isIconOnly ? "quiet" : "secondary",
+  size = "small",
+  className,
+  ...rest
+}: Omit<ButtonProps, "children" | "icon" | "onClick" | "onCopy"> & {
+  text: string | (() => string | Promise<string>);
+  label?: string | undefined;
+  isIconOnly?: boolean | undefined;
+  onCopied?: (() => void) | undefined;
+}) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), state === "failed" ? SHOWN_MS * 3 : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    const hasCopied = await copyText(typeof text === "function" ? await text() : text);
+    setState(hasCopied ? "copied" : "failed");
+    if (hasCopied) onCopied?.();
+  }
+
+  return (
+    <>
+      <Button
+        {...rest}
+        variant={variant}
+        size={size}
+        aria-label={isIconOnly ? label : rest["aria-label"]}
+        tip={isIconOnly && state === "idle" ? label : undefined}
+        className={join(isIconOnly && "px-0!", className)}
+        icon={
+          state === "copied" ? (
+            <Check className="text-success" />
+          ) : state === "failed" ? (
+            <TriangleAlert className="text-warning" />
+          ) : (
+            <Copy />
+          )
+        }
+        onClick={() => void copy()}
+      >
+        {!isIconOnly && label}
+      </Button>
+      <span role="status" className="sr-only">
+        {state === "copied" ? "Copied" : state === "failed" ? FAILED_TEXT : ""}
+      </span>
+      {state !== "idle" && <Tooltip>{state === "copied" ? "Copied" : FAILED_TEXT}</Tooltip>}
+    </>
+  );
+}
+
+/** Copies a text. Resolves to whether the copy succeeded; never rejects. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  // `execCommand` is deprecated, but plain http offers no clipboard API.
+  const legacyDocument: { execCommand: (command: string) => boolean } = document;
+  const focused = document.activeElement;
+  // A modal dialog takes the focus back from elements outside it.
+  const host = focused?.closest<HTMLElement>("[role=dialog], [role=alertdialog]") ?? document.body;
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.readOnly = true;
+  area.setAttribute("aria-hidden", "true");
+  Object.assign(area.style, { position: "fixed", top: "0", left: "0", width: "1px", height: "1px", opacity: "0" });
+  host.append(area);
+  try {
+    area.select();
+    return legacyDocument.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
 }

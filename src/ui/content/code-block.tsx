@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { counted } from "#text/format.ts";
-import { Button } from "../buttons/button.tsx";
-import { CopyButton } from "../buttons/copy-button.tsx";
+import { Button, CopyButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join, scrollRegion } from "../style/class-names.ts";
 

@@ -1,5 +1,5 @@
 import { counted } from "#text/format.ts";
-import { CopyButton } from "../buttons/copy-button.tsx";
+import { CopyButton } from "../buttons/button.tsx";
 
 const TAIL_LENGTH = 6;
 const MAX_SHOWN = 500;

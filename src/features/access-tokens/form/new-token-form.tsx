@@ -9,7 +9,7 @@ import { CallFailure, FailureReason } from "#features/connection/failure/call-fa
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { useSession } from "#session/session.ts";
-import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { CopyButton } from "#ui/buttons/button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";

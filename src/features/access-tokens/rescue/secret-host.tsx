@@ -1,8 +1,7 @@
 import { CatchBoundary, useRouter } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Button, CopyButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { say } from "#ui/page/announcer.ts";
 import { nameOf } from "../register/register-view.ts";

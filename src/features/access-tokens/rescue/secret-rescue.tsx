@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { copyText } from "#ui/buttons/copy-text.ts";
+import { Button, copyText } from "#ui/buttons/button.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { useOldestSecret, useReceivedSecrets } from "../secret/received-secrets.ts";
 

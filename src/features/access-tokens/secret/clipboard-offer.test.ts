@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearClipboard, isTokenCopied, offerClearing } from "./clipboard-offer.ts";
 
 const copyText = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock("#ui/buttons/copy-text.ts", () => ({ copyText }));
+vi.mock("#ui/buttons/button.tsx", () => ({ copyText }));
 
 const page = new EventTarget();
 const info = vi.fn<(title: string) => void>();

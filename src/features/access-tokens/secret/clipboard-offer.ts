@@ -1,5 +1,5 @@
 import { createStore } from "#state/store.ts";
-import { copyText } from "#ui/buttons/copy-text.ts";
+import { copyText } from "#ui/buttons/button.tsx";
 import type { Toaster } from "#ui/overlays/toast.tsx";
 
 const OFFER_AFTER_MS = 30_000;

@@ -6,7 +6,7 @@ import { VERDICTS, countOf, reportOf, answerText, requestText } from "#api/confo
 import { checksFor, type CheckResult, runChecks } from "#api/conformance/suite.ts";
 import type { Connection } from "#api/connection.ts";
 import { directoryQuery, type Session, useSession } from "#session/session.ts";
-import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { CopyButton } from "#ui/buttons/button.tsx";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { FailureCallout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "./button.tsx";
 
 const copied: string[] = [];
 const note = ({ target }: Event) => {
