@@ -875,7 +875,9 @@ test("the next file does not wait until a sent one is noted, but that one's inse
   expect(stages()).toMatchObject({ a: "reading", e: "reading" });
   for (const name of ["b", "c", "d", "e"]) await store(name);
   expect(names(0)).toBeUndefined();
+  expect(queue.hasUnstored()).toBe(true);
   await store("a");
+  expect(queue.hasUnstored()).toBe(false);
   expect(names(0)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
@@ -909,10 +911,11 @@ test("a closed page's file is not said to be missing before its bytes were looke
   const missing = new Promise<undefined>((resolve) => (answer = resolve));
   const stored = async (path: string) =>
     path === queuedFile("a").place.path ? missing : { file: { path, token: "t", size: 1, hash: path } };
-  const { resume, stages } = workshop({ stored });
+  const { resume, stages, queue } = workshop({ stored });
   await resume([queuedFile("a", "waiting"), queuedFile("b", "waiting")]);
   await settled();
   expect(stages()).toEqual({ a: "reading", b: "stored" });
+  expect(queue.hasUnstored(), "nothing is lost with this page").toBe(false);
   answer(undefined);
   await settled();
   expect(stages()).toEqual({ a: "waiting: The page was closed before the file was stored.", b: "inserting" });

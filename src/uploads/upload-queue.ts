@@ -158,6 +158,8 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     files: allFiles,
     /** The files that this tab works on. */
     ownFiles: () => own,
+    /** Whether bytes of its files are in this page alone, which loses them. */
+    hasUnstored: () => own.some(({ id, error }) => !error && steps.hasSource(id)),
     /** True when the queue could not be written to disk: a reload would lose its files. */
     isUnsaved: writer.isFailing,
     subscribe: changes.subscribe,

@@ -218,6 +218,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     tokenGiven: () => tokens?.give(),
     /** Gives a waiting file its bytes. */
     setSource: (id: string, source: Blob) => sources.set(id, source),
+    /** Whether a file has its bytes in this page, until they are stored. */
+    hasSource: (id: string) => sources.has(id),
     /** Looks for bytes that were stored before the journal had it, as the page may have died in between. None: it is missing. */
     findStored: async ({ id, name, place }: Pick<QueuedFile, "id" | "name" | "place">) => {
       const found = await ports.stored(place.path).catch(() => undefined);

@@ -75,9 +75,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
   useEffect(() => {
     // Bytes that are not stored yet are lost with the page; stored ones stay.
     const warn = (event: BeforeUnloadEvent) => {
-      const own = queue?.ownFiles() ?? [];
-      if (own.some(({ stage, error }) => (stage === "waiting" || stage === "reading") && !error))
-        event.preventDefault();
+      if (queue?.hasUnstored()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
