@@ -7,7 +7,7 @@ import type { Session } from "#session/session.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin } from "#workspace/pin.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
-import { aiPlaces } from "./ai-places.ts";
+import { aiPlaces } from "./command-palette.tsx";
 import { matching, palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
 import { grouped, isSamePlace, pathText, type Place } from "./place.ts";
 import { noteVisit, visitsIn } from "./recent.ts";

@@ -3,7 +3,7 @@ import { keysOff, switchKey } from "#site-data/keys-off.ts";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { shortcutHelp } from "./shortcut-help.ts";
+import { shortcuts, type ShortcutName } from "#ui/page/shortcuts.ts";
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -55,3 +55,56 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface HelpRow {
+  readonly keys: readonly string[];
+  readonly what: string;
+  /** Absent for keys that all such controls have. They cannot be switched off. */
+  readonly name?: ShortcutName;
+}
+
+const row = (name: ShortcutName, what: string): HelpRow => ({ name, keys: shortcuts[name].keys, what });
+
+export const shortcutHelp: readonly { readonly title: string; readonly rows: readonly HelpRow[] }[] = [
+  {
+    title: "On every screen",
+    rows: [
+      row("palette", "Go to a screen, space, base, table or record"),
+      row("log", "Open or close the request log"),
+      row("lock", "Lock the vault, while it is unlocked"),
+      row("help", "Show this help. Not in text fields."),
+      { keys: ["Escape"], what: "Close a dialog, a menu or a list" },
+    ],
+  },
+  {
+    title: "In forms",
+    rows: [
+      row(
+        "submit",
+        "AI integration: review, then save or send. Import of models: import. New access token: create it.",
+      ),
+      row("save", "AI integration: review"),
+      row("nextSection", "Go to the next section"),
+      row("previousSection", "Go to the previous section"),
+      row("undo", "AI integration: undo. In a text field: undo typing."),
+      row("redo", "Redo"),
+      { keys: ["Delete", "Backspace"], what: "Clear a choice" },
+    ],
+  },
+  {
+    title: "In tables",
+    rows: [
+      { keys: ["Arrow keys", "Home", "End", "Page Up", "Page Down"], what: "Go to another cell" },
+      { keys: ["Ctrl+Home", "Ctrl+End"], what: "Go to the first or the last row" },
+      { keys: ["Enter"], what: "Open the cell" },
+      { keys: ["Space"], what: "Select the row" },
+      { keys: ["Shift+Arrow Up", "Shift+Arrow Down"], what: "Select more or fewer rows" },
+      { keys: ["Ctrl+A"], what: "Select all rows" },
+      row("print", "Records: load and print all rows, 2,000 at most"),
+      { keys: ["Ctrl+V"], what: "Records: add the copied files to the cell" },
+      { keys: ["Alt+Arrow Up", "Alt+Arrow Down"], what: "Models: move the model" },
+      { keys: ["Delete"], what: "Models: remove the model" },
+    ],
+  },
+  { title: "In pictures", rows: [row("zoom", "Zoom in, zoom out, fit")] },
+];

@@ -4,7 +4,7 @@ import { expectAccessible } from "#app/test-accessible.ts";
 import { showApp } from "#app/test-app.tsx";
 import { localBackend, tableId } from "#app/test-backend.ts";
 import { boxOf, focusOn, textsOf } from "#app/test-shown.ts";
-import { shortcutHelp } from "./shortcut-help.ts";
+import { shortcutHelp } from "./help-dialog.tsx";
 
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 const screens = page.getByRole("navigation", { name: "Screens" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { switchKey } from "#site-data/keys-off.ts";
 import { ariaKeys, shortcuts } from "#ui/page/shortcuts.ts";
-import { shortcutHelp } from "./shortcut-help.ts";
+import { shortcutHelp } from "./help-dialog.tsx";
 
 /** Keys that browsers or screen readers take on some system, so that a page does not get them or must not take them. */
 const TAKEN = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { icsOf } from "./ics.ts";
+import { icsOf } from "../register/entry-menu.tsx";
 
 const reminder = {
   uid: "k1",

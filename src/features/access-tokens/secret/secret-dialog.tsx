@@ -5,7 +5,7 @@ import { cutText } from "#api/answer/excerpt.ts";
 import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
 import { asCurl, shellNote } from "#api/curl.ts";
-import { readBase } from "#contract/index.ts";
+import { readBase, type NewAccessToken } from "#contract/index.ts";
 import { FailureReason } from "#features/connection/failure/call-failure.tsx";
 import { directory } from "#session/session.ts";
 import { Button, copyText } from "#ui/buttons/button.tsx";
@@ -32,7 +32,6 @@ import type { ErasableSecret } from "./erasable-secret.ts";
 import type { ReceivedSecret } from "./received-secrets.ts";
 import { RepeatNote } from "./repeat-note.tsx";
 import { SecretView } from "./secret-view.tsx";
-import { triableBases } from "./triable-bases.ts";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
 
 const KeepToken = lazyComponent(() => import("./keep-token.tsx"), "KeepToken");
@@ -254,4 +253,26 @@ function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
       )}
     </section>
   );
+}
+
+/** Returns the bases to try a token on: those in its restriction first, then the others. */
+export function triableBases(
+  { spaceIds, baseIds }: Pick<NewAccessToken, "spaceIds" | "baseIds">,
+  known: readonly BaseEntry[],
+) {
+  const isRestricted = Boolean(spaceIds ?? baseIds);
+  const isListed = ({ id, spaceId }: BaseEntry) =>
+    baseIds?.includes(id) === true || spaceIds?.includes(spaceId) === true;
+  const unknown = (baseIds ?? []).filter((id) => !known.some((base) => base.id === id));
+  return [
+    ...known.filter(isListed).map(({ id, name }) => ({ value: id, label: name, description: id })),
+    ...unknown.map((id) => ({ value: id, label: id, description: "Listed in this token" })),
+    ...known
+      .filter((base) => !isListed(base))
+      .map(({ id, name }) => ({
+        value: id,
+        label: name,
+        description: isRestricted ? `${id} · not listed in this token` : id,
+      })),
+  ];
 }

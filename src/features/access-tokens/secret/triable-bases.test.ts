@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { triableBases } from "./triable-bases.ts";
+import { triableBases } from "./secret-dialog.tsx";
 
 const known = [
   { id: "b1", spaceId: "s1", name: "Orders", icon: null },

@@ -5,6 +5,7 @@ import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { readTriedModels } from "../draft/tried-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
+import { namedKeys } from "./key-choice.tsx";
 import {
   countsText,
   detailsText,
@@ -17,7 +18,6 @@ import {
 } from "./keys/key-results.ts";
 import { triedModels } from "./models/model-outcomes.ts";
 import type { ModelResults } from "./models/set-abilities.ts";
-import { namedKeys } from "./named-keys.ts";
 import { limitText } from "./result-words.ts";
 
 it("keys that can be tried are the gateway key and the pool, once each, without those to enter again", () => {

@@ -1,5 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { type Call, headerProblem, pathProblem } from "#tries/dialect.ts";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useMemo, useState } from "react";
+import { baseUrlProblem } from "#api/connection.ts";
+import type { Path } from "#json/json-path.ts";
+import { pageUrl, relayTo } from "#session/relay.ts";
+import { useConnections } from "#session/saved-connections.ts";
+import { useSession } from "#session/session.ts";
+import type { Gateway } from "#tries/ask.ts";
+import { type Call, headerProblem, pathProblem, OPEN_AI, readDialect } from "#tries/dialect.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -7,8 +13,13 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { scrollerOf } from "#ui/lists/long-list.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import type { Try } from "./use-try.ts";
+import { useDraft, useDraftState, undoMessage } from "../draft/draft-context.ts";
+import { useKeptNote } from "../draft/use-kept-note.ts";
+import { namedKeys } from "./key-choice.tsx";
+import { badgeOf, failureTexts, type FailedResult } from "./result-words.ts";
+import { readTestedForm, type TestedForm, DATE, DATE_AND_TIME } from "./tested-form.ts";
 
 /**
  * A dialog that starts a try, stops it, and shows what came of it. It names where requests go and with which keys, before
@@ -181,3 +192,97 @@ const PATH_LABELS: Readonly<Record<Call, string>> = {
   embeddings: "Path of embeddings",
   images: "Path of generated pictures",
 };
+
+/** Why a try failed: our sentence, then the gateway's own words as plain text. `subject` names what failed alike. */
+export function FailureNotice({ failure, subject }: { failure: FailedResult; subject: string }) {
+  const { word } = badgeOf(failure.kind);
+  return (
+    <Callout
+      tone={failure.kind === "aborted" ? "info" : failure.kind === "not-proven" ? "warning" : "danger"}
+      title={`${subject}: ${word.toLowerCase()}`}
+    >
+      {failureTexts(failure).map((text) => (
+        <p key={text} className="wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </Callout>
+  );
+}
+
+export type Try = ReturnType<typeof useTry>;
+
+/**
+ * Returns what all dialogs of tries share: the gateway of the form with its relay and keys, the dialect of the space with a
+ * function that replaces it, and a function that runs work. `stop` and closing the dialog stop the work.
+ */
+export function useTry(onClose: () => void) {
+  const session = useSession();
+  const draft = useDraft();
+  const toast = useToast();
+  const { value: dialect = OPEN_AI, put: setDialect, isPending } = useKeptNote("dialect", draft.spaceId, readDialect);
+  const request = useDraftState((state) => state.request);
+  const { config } = request;
+  const keys = useMemo(() => namedKeys(config), [config]);
+  const baseUrl = config.aiGatewayBaseUrl ?? "";
+  const problem = baseUrlProblem(baseUrl);
+  const { file } = useConnections();
+  const gateway: Gateway = {
+    baseUrl,
+    // The dialog names it before anything is sent.
+    confirmedOrigin: problem === undefined ? new URL(baseUrl).origin : "",
+    dialect,
+    relay: problem === undefined ? relayTo(baseUrl, file, pageUrl()) : undefined,
+    log: session.connection.exchanges,
+    secrets: keys.map(({ secret }) => secret),
+  };
+  const running = useRef<AbortController>(undefined);
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setRunning(true);
+    await work(controller.signal);
+    if (running.current === controller) setRunning(false);
+  };
+  const stop = () => running.current?.abort();
+  /** Writes results at a path of the form in one undoable step, says so, and closes the dialog. */
+  const write = (path: Path, results: unknown, { label, done }: { label: string; done: string }) => {
+    draft.set(path, results, { label });
+    toast.success(done, { action: undoMessage(toast, draft) });
+    onClose();
+  };
+  return { gateway, problem, keys, request, config, setDialect, isPending, isRunning, run, stop, write, onClose };
+}
+
+const NONE: TestedForm = {};
+
+/** Returns how the connection writes what the API leaves open, and a function that replaces it. */
+export function useTestedForm() {
+  const { value: form = NONE, put: onForm } = useKeptNote("tested-form", "tests", readTestedForm);
+  return { form, onForm };
+}
+
+const CHOICES: Readonly<Record<keyof TestedForm, { label: string; options: Readonly<Record<string, string>> }>> = {
+  time: { label: "Tested at", options: { [DATE_AND_TIME]: "Date and time", [DATE]: "Date" } },
+  origin: { label: "Tested origin", options: { gateway: "The gateway", page: "This page" } },
+  base64Word: { label: "Recommended mode for base64", options: { base64: "base64", base64Mode: "base64Mode" } },
+  modelTime: { label: "Write the time as “Tested at”", options: { ms: "Milliseconds", s: "Seconds" } },
+};
+
+/** Chooses how a member is written that the API does not define. It is left out at first. */
+export function TestedFormChoice({ name, description }: { name: keyof TestedForm; description?: string }) {
+  const { form, onForm } = useTestedForm();
+  const { label, options } = CHOICES[name];
+  return (
+    <Choice
+      label={label}
+      description={description}
+      options={{ "": "Leave out", ...options }}
+      value={form[name] ?? ""}
+      onValueChange={(value) => onForm(readTestedForm({ ...form, [name]: value }))}
+    />
+  );
+}

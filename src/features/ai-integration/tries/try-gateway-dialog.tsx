@@ -6,11 +6,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { ModelsImportDialog } from "../import/models-import-dialog.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
 import { useKeyChoice } from "./key-choice.tsx";
 import { badgeOf, timeText } from "./result-words.ts";
-import { TryDialog } from "./try-dialog.tsx";
-import { useTry } from "./use-try.ts";
+import { FailureNotice, TryDialog, useTry } from "./try-dialog.tsx";
 
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry(onClose);

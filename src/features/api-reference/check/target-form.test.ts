@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checksFor } from "#api/conformance/suite.ts";
-import { emptyTargets, problemsOf, targetsOf, type TargetForm } from "./target-form.ts";
+import { emptyTargets, problemsOf, targetsOf, type TargetForm } from "./check-form.tsx";
 
 const empty = emptyTargets("bseOne");
 const full: TargetForm = {

@@ -6,8 +6,8 @@ import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { withSecrets, type KeptSecret, type StoredSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import * as keptTargetSecrets from "./kept-target-secrets.ts";
 import { enteredSecrets } from "./target-draft.ts";
+import * as keptTargetSecrets from "./vault-secrets.tsx";
 
 const OWNER = { id: "con1", name: "Production" };
 const BUCKET: S3Target = {

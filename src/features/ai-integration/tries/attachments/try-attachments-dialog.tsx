@@ -17,12 +17,9 @@ import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import type { OpenDraft } from "../../draft/open-draft.ts";
-import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice, useModelChoice } from "../key-choice.tsx";
 import { timeText } from "../result-words.ts";
-import { TestedFormChoice } from "../tested-form-choice.tsx";
-import { TryDialog } from "../try-dialog.tsx";
-import { useTestedForm, useTry } from "../use-try.ts";
+import { TestedFormChoice, FailureNotice, TryDialog, useTestedForm, useTry } from "../try-dialog.tsx";
 import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 
 /** The number and address of the picture that the user entered, by draft: they stay while the dialog is closed. */

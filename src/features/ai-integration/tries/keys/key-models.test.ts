@@ -3,7 +3,7 @@ import { gatewayAt } from "#tries/test-gateway.ts";
 import { tryKeys } from "#tries/try-keys.ts";
 import { json, openAiError, startAiGateway, type AiGateway } from "../../../../../test-servers/ai-gateway.ts";
 import { groupKeysOf, withNewGroups } from "../../request/group-keys.ts";
-import { namedKeys } from "../named-keys.ts";
+import { namedKeys } from "../key-choice.tsx";
 import { isDiffering, keySets, keyTable, type KeySet } from "./key-models.ts";
 import { shownNow, type ShownResult } from "./key-results.ts";
 

@@ -1,5 +1,5 @@
 import { groupBy } from "#json/group-by.ts";
-import type { NamedKey } from "../named-keys.ts";
+import type { NamedKey } from "../key-choice.tsx";
 import type { KeyResults } from "./key-results.ts";
 
 interface AskedKey extends NamedKey {

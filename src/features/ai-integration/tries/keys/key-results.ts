@@ -4,7 +4,7 @@ import { groupBy } from "#json/group-by.ts";
 import { type Session, sessionQuery } from "#session/session.ts";
 import { FAILURE_WORDS } from "#tries/outcome.ts";
 import type { KeyResult, Listed, Way } from "#tries/try-keys.ts";
-import { GATEWAY_KEY } from "../named-keys.ts";
+import { GATEWAY_KEY } from "../key-choice.tsx";
 import { badgeOf, failureTexts, type ResultKind } from "../result-words.ts";
 
 /** The result of a key on screen. What only this page knows is absent after a reload. */

@@ -10,12 +10,9 @@ import { Checkbox, Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { LongList, toggled } from "#ui/lists/long-list.tsx";
 import { useKeyLabel } from "../../keys/use-key-label.ts";
-import { FailureNotice } from "../failure-notice.tsx";
-import { useModelChoice } from "../key-choice.tsx";
-import type { NamedKey } from "../named-keys.ts";
+import { useModelChoice, type NamedKey } from "../key-choice.tsx";
 import { commonFailure, badgeOf, timeText } from "../result-words.ts";
-import { TryDialog } from "../try-dialog.tsx";
-import { useTry } from "../use-try.ts";
+import { FailureNotice, TryDialog, useTry } from "../try-dialog.tsx";
 import { keySets } from "./key-models.ts";
 import {
   countsText,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { AbilityResult } from "#tries/abilities.ts";
 import { commonFailure } from "../result-words.ts";
 import { resultLines, sortedModels, summaryText } from "./model-outcomes.ts";
-import { fittingAbilities, plannedCalls, usualLimit } from "./planned-calls.ts";
 import { whyNothingToSet, type ModelResults } from "./set-abilities.ts";
+import { fittingAbilities, plannedCalls, usualLimit } from "./try-models-dialog.tsx";
 
 const proven: AbilityResult = { kind: "proven", ms: 1 };
 const missed: AbilityResult = { kind: "not-proven", ms: 1, reason: "No.", words: "ok" };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { callsOf } from "#tries/try-models.ts";
-import { costText } from "./planned-calls.ts";
+import { costText } from "./try-models-dialog.tsx";
 
 const MODELS = [
   { id: "a", pricing: { output: "0.000015" } },
