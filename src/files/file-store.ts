@@ -24,8 +24,8 @@ export interface PutOptions extends WorkOptions {
   readonly as?: Pick<StoredFile, "path" | "token"> | undefined;
   /** Nothing was ever begun for its path. */
   readonly isNew?: boolean | undefined;
-  /** Called with a sentence for people about how it is sent, if bytes leave this machine. */
-  readonly onNote?: ((note: string) => void) | undefined;
+  /** Called with a sentence for people about how it is sent or was changed, and in bytes with the size that a change gave it. */
+  readonly onNote?: ((note: string, size?: number) => void) | undefined;
   /** Called when all bytes have left this machine, before this browser has noted it. */
   readonly onSent?: (() => void) | undefined;
   /** The cell that it is for. */

@@ -21,6 +21,7 @@ export const KINDS = [
   "version",
   "roll-out",
   "file-list",
+  "photo-side",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

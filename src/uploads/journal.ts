@@ -120,6 +120,7 @@ export function journalWriter(journal: Journal, owner: string, onFailingChange: 
 const isSameInJournal = (before: QueuedFile, now: QueuedFile) =>
   (before.stage === now.stage || (isUnread(before) && isUnread(now))) &&
   before.error === now.error &&
+  before.originalSize === now.originalSize &&
   before.attachment === now.attachment;
 
 const isUnread = ({ stage }: QueuedFile) => stage === "waiting" || stage === "reading";

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CallError } from "#api/answer/call-error.ts";
 import type { FileStore } from "#files/file-store.ts";
+import type { ChangedPhoto } from "#files/prepare/change-photo.ts";
+import { changeInWorker } from "#files/prepare/prepare.ts";
 import type { Session } from "#session/session.ts";
 import { NotConfirmed, servicePorts } from "./queue-ports.ts";
 import { refusalOf } from "./secret-waits.ts";
+
+vi.mock("#files/prepare/prepare.ts", { spy: true });
 
 const { errorOf } = servicePorts({ connection: {} } as Session, {} as FileStore, () => Promise.resolve());
 const answered = (status: number, mayBeRepeat = false) =>
@@ -67,4 +71,52 @@ test("only a refused or missing token is asked for", () => {
     "The service did not accept the bearer token (401).",
   ];
   expect(causes.map((cause) => refusalOf(cause))).toEqual([refused, none, undefined, undefined, undefined]);
+});
+
+const cell = { tableId: "tbl", recordId: "rec", fieldId: "fld" };
+/** Stores a file as the queue does. Returns the bytes that were put, each as text, and the notes. */
+async function stored(file: File, maxSide: number | undefined, changed: ChangedPhoto) {
+  vi.mocked(changeInWorker).mockResolvedValue(changed);
+  const put: string[] = [];
+  const notes: unknown[] = [];
+  const files = {
+    put: async (bytes: Blob, { onNote }: { onNote: (note: string) => void }) => {
+      put.push(await bytes.text());
+      onNote("Sent in pieces.");
+    },
+  } as unknown as FileStore;
+  const { store } = servicePorts({ connection: {} } as Session, files, async () => {});
+  const options = {
+    name: file.name,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    onSent: () => {},
+    cell,
+    isNew: true,
+  };
+  const onNote = (...note: readonly unknown[]) => notes.push(note);
+  const as = { path: "p", token: "t" };
+  await store(file, { ...options, as, onNote, maxSide });
+  return { put, notes };
+}
+
+const PHOTO = new File(["with a place"], "a.jpg");
+
+test("a changed photo is stored in place of the chosen one, and what was done is said", async () => {
+  const { put, notes } = await stored(PHOTO, 100, { changed: new Blob(["clean"]), text: "shrunk." });
+  expect(put).toEqual(["clean"]);
+  expect(notes).toEqual([["12 B → 5 B, shrunk.", 5], ["12 B → 5 B, shrunk. Sent in pieces."]]);
+  expect(changeInWorker).toHaveBeenCalledExactlyOnceWith(PHOTO, "a.jpg", 100, expect.any(AbortSignal));
+});
+
+test("nothing is changed unless asked, nor what is no photo", async () => {
+  expect(await stored(PHOTO, undefined, { text: "" })).toEqual({ put: ["with a place"], notes: [["Sent in pieces."]] });
+  expect(await stored(PHOTO, 100, { text: "" })).toEqual({ put: ["with a place"], notes: [["Sent in pieces."]] });
+});
+
+test("a photo that should lose its place and cannot is not stored, and is asked about", async () => {
+  const message = "A file of the type image/x-adobe-dng cannot be changed here.";
+  const refused = stored(PHOTO, 100, { text: message, isRefused: true });
+  const cause: unknown = await refused.catch((error: unknown) => error);
+  expect(errorOf(cause)).toEqual({ kind: "unchanged", message });
 });

@@ -5,6 +5,7 @@ import { hasRecord, insertAttachments, repeatedIds, type Attachment, type NewAtt
 import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
 import { type DescribedFile, type FileStore, newPlace, randomHex, type PutOptions } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
+import { bytesText } from "#text/format.ts";
 import { UploadFailed } from "#upload-targets/port/errors.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { pathsOf, type CellAddress, type QueuedFile, type UploadError } from "./queued-file.ts";
@@ -12,7 +13,9 @@ import { pathsOf, type CellAddress, type QueuedFile, type UploadError } from "./
 export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
 
 type PutOption = "name" | "signal" | "onProgress" | "onNote" | "onSent" | "as" | "isNew";
-type StoreOptions = { [Name in PutOption]: NonNullable<PutOptions[Name]> } & { readonly cell: CellAddress };
+type StoreOptions = { [Name in PutOption]: NonNullable<PutOptions[Name]> } & Pick<QueuedFile, "maxSide"> & {
+    readonly cell: CellAddress;
+  };
 
 export type QueuePorts = ReturnType<typeof servicePorts>;
 
@@ -27,6 +30,11 @@ export class NotConfirmed extends Error {
   }
 }
 
+/** A photo keeps its metadata, which should have been removed. The message says why. */
+class Unchanged extends Error {
+  override readonly name = "Unchanged";
+}
+
 /** The queue's ports over a session: its byte store, its service, its directory. */
 export function servicePorts(session: Session, files: FileStore, onInserted: OnInserted) {
   const attachmentsOf = async ({ tableId, recordId, fieldId }: CellAddress) => {
@@ -38,7 +46,15 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
     return record && (attachmentsIn(record, field) ?? []);
   };
   return {
-    store: async (file: Blob, options: StoreOptions) => files.put(file, options),
+    store: async (file: Blob, { maxSide, ...options }: StoreOptions) => {
+      if (maxSide === undefined) return files.put(file, options);
+      const { changeInWorker } = await import("#files/prepare/prepare.ts");
+      const { changed, text, isRefused } = await changeInWorker(file, options.name, maxSide, options.signal);
+      if (isRefused) throw new Unchanged(text);
+      const done = changed ? `${bytesText(file.size)} → ${bytesText(changed.size)}, ${text}` : text;
+      if (done !== "") options.onNote(done, changed?.size);
+      return files.put(changed ?? file, { ...options, onNote: (note) => options.onNote(`${done} ${note}`.trim()) });
+    },
     /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
     stored: async (path: string): Promise<{ file: DescribedFile; bytes?: Blob | undefined } | undefined> => {
       // At a target they are there as long as this browser knows of them. Reading them would fetch them.
@@ -106,6 +122,7 @@ function errorOf(cause: unknown): UploadError {
   const message = sentence(cause);
   // The service may have inserted it, so nothing deletes its bytes.
   if (cause instanceof NotConfirmed || isPending(cause)) return { kind: "unconfirmed", message, isPending: true };
+  if (cause instanceof Unchanged) return { kind: "unchanged", message };
   const { exchangeId } = cause instanceof CallError || cause instanceof UploadFailed ? cause : {};
   if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message, exchangeId };
   return { kind: "lost", message, exchangeId, isPending: cause.isActPending };
@@ -113,7 +130,7 @@ function errorOf(cause: unknown): UploadError {
 
 const isPending = (cause: unknown) => cause instanceof CallError && cause.reason.kind === "pending";
 
-const KNOWN = [CallError, NotConfirmed, StorageFull, StorageFailed, NewerData, UploadFailed];
+const KNOWN = [CallError, NotConfirmed, StorageFull, StorageFailed, NewerData, UploadFailed, Unchanged];
 
 function sentence(cause: unknown): string {
   if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;

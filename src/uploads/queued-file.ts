@@ -28,9 +28,10 @@ export type Stage = "waiting" | "reading" | "stored" | "inserting" | "inserted";
  * - unconfirmed: the service accepted its insert, but answered without a record
  * - missing: its bytes were deleted, or the page was closed before they were stored. It has to be chosen again
  * - duplicate: the cell already has the same content, so a person decides whether to insert it twice
+ * - unchanged: its metadata could not be removed, so a person decides whether to add it as it is
  */
 export interface UploadError {
-  readonly kind: "failed" | "lost" | "unconfirmed" | "missing" | "duplicate";
+  readonly kind: "failed" | "lost" | "unconfirmed" | "missing" | "duplicate" | "unchanged";
   /** A sentence for people. */
   readonly message: string;
   /** Of a lost insert: the service may still act on the request. */
@@ -50,6 +51,10 @@ export interface QueuedFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
+  /** A photo loses its metadata before it is stored, and is shrunk to this longest side in pixels. Absent: it stays as it is. */
+  readonly maxSide?: number | undefined;
+  /** In bytes, of the file that was chosen, if it was changed. */
+  readonly originalSize?: number;
   /** When the file was last changed on its disk, in milliseconds since 1970; absent if it came from no disk. */
   readonly modifiedTime?: number;
   /** The same for files that were added from one file, as a list does for several records. */
@@ -117,7 +122,7 @@ export const isInProgress = (file: QueuedFile) => file.error === undefined && fi
 /** A file that was just added, with its name made storable. */
 export function queuedFile(
   { name, size, lastModified: modifiedTime }: File,
-  added: Pick<QueuedFile, "id" | "sourceId" | "batchId" | "target" | "addedTime" | "position" | "place">,
+  added: Omit<QueuedFile, "name" | "size" | "modifiedTime" | "stage" | "bytesRead">,
 ): QueuedFile {
   return { ...added, name: storableName(name), size, modifiedTime, stage: "waiting", bytesRead: 0 };
 }
@@ -135,16 +140,23 @@ export const withoutWait = ({ waitsFor: _, needsToken: __, needsNetwork: ___, ..
 export const needsSecret = ({ waitsFor, needsToken, needsNetwork }: QueuedFile) =>
   waitsFor !== undefined && !needsToken && !needsNetwork;
 
+const ADDED_AS_IT_IS = "Added as it is, with all its data.";
+
+/** Whether a person has to decide about a file. */
+export const isQuestion = ({ kind }: UploadError) => kind === "duplicate" || kind === "unchanged";
+
 /** A stopped file that a person retries. A stored one is checked first, and keeps its error until then. */
 export function retried(stopped: QueuedFile): QueuedFile {
   const file = { ...stopped, retries: (stopped.retries ?? 0) + 1 };
   if (file.error?.kind === "duplicate") return { ...file, isDuplicateWanted: true };
+  if (file.error?.kind === "unchanged") return { ...withoutError(file), maxSide: undefined, note: ADDED_AS_IT_IS };
   return file.stage === "stored" ? file : withoutError(file);
 }
 
 /** A file whose bytes could not be stored, or are no longer there. */
 export function notStored(file: QueuedFile, error: UploadError): QueuedFile {
-  return { ...file, stage: "waiting", bytesRead: 0, error };
+  // The chosen file is what a person can choose again.
+  return { ...file, stage: "waiting", size: file.originalSize ?? file.size, bytesRead: 0, error };
 }
 
 /** A file whose bytes are in the store. */

@@ -984,3 +984,54 @@ test.each([
   expect(stages()).toEqual(Object.fromEntries(left.map((name) => [name, "inserting"])));
   expect(storedNames()).toEqual(left);
 });
+
+test("a changed photo is listed with both sizes, and after a reload the file that was chosen is asked for and changed again", async () => {
+  const put: unknown[] = [];
+  const store: QueuePorts["store"] = async (source, { maxSide, onNote }) => {
+    put.push([source.size, maxSide]);
+    onNote("10 B → 4 B, place and camera data removed.", 4);
+    return new Promise(() => {});
+  };
+  const { queue } = workshop({ store });
+  queue.add(cell, [new File(["0123456789"], "a.jpg", { lastModified: 5 })], 1280);
+  await settled();
+  const [reading] = queue.files();
+  expect(reading).toMatchObject({ size: 4, originalSize: 10, note: "10 B → 4 B, place and camera data removed." });
+
+  const next = workshop({ store });
+  await next.resume([{ ...reading, stage: "stored" } as QueuedFile, { ...reading, id: "second" } as QueuedFile]);
+  const missing = next.queue.files().filter(({ error }) => error?.kind === "missing");
+  expect(missing.map(({ size }) => size)).toContain(10);
+  expect(next.queue.replace("second", new File(["0123"], "a.jpg"))).toBe(false);
+  expect(next.queue.replace("second", new File(["0123456789"], "a.jpg"))).toBe(true);
+  await settled();
+  expect(put).toEqual([
+    [10, 1280],
+    [10, 1280],
+  ]);
+});
+
+test("a photo whose data cannot be removed waits until a person adds it as it is, or leaves it out", async () => {
+  const put: unknown[] = [];
+  const store: QueuePorts["store"] = async (_, { maxSide, name }) => {
+    put.push([name, maxSide]);
+    return maxSide !== undefined ? Promise.reject(new Error("unchanged")) : new Promise(() => {});
+  };
+  const { queue, stages, idOf } = workshop({
+    store,
+    errorOf: () => ({ kind: "unchanged", message: "It cannot be changed." }),
+  });
+  queue.add(cell, [file("a.heic"), file("b.heic")], 1280);
+  await settled();
+  expect(stages()).toEqual({ "a.heic": "waiting: It cannot be changed.", "b.heic": "waiting: It cannot be changed." });
+  queue.remove(idOf("a.heic"));
+  queue.retry([idOf("b.heic")]);
+  await settled();
+  expect(stages()).toEqual({ "b.heic": "reading" });
+  expect(queue.files()[0]?.note).toBe("Added as it is, with all its data.");
+  expect(put).toEqual([
+    ["a.heic", 1280],
+    ["b.heic", 1280],
+    ["b.heic", undefined],
+  ]);
+});

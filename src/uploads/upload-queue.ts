@@ -174,15 +174,15 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
         for (const owner of owners) if (owner !== tabs.me) addTab(owner);
       });
     },
-    /** Adds files to one cell, in their order. They are inserted together once all are stored. */
-    add: (target: Target, added: readonly File[]) => {
+    /** Adds files to one cell, in their order, photos without metadata if there is a `maxSide`. They are inserted together once all are stored. */
+    add: (target: Target, added: readonly File[], maxSide?: number) => {
       const key = cellKey(target.cell);
       const isMissing = ({ error, target: { cell } }: QueuedFile) => error?.kind === "missing" && cellKey(cell) === key;
       // These very files were missing: what is added now replaces them, at the place of the drop.
       for (const id of fitting(allFiles().filter(isMissing), added).keys()) remove(id);
       // A list adds to many cells in one millisecond, and a reload keeps their order.
       const addedTime = Math.max(ports.now(), (own.at(-1)?.addedTime ?? 0) + 1);
-      const batch = { batchId: ports.newId(), target, addedTime };
+      const batch = { batchId: ports.newId(), target, addedTime, maxSide };
       const entries = added.map((source, position) => {
         const id = ports.newId();
         const sourceId = sourceIds.get(source) ?? id;

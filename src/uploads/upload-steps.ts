@@ -75,7 +75,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   };
 
   const store = async (waiting: QueuedFile, turn: string) => {
-    const { id, name, place, target, retries } = waiting;
+    const { id, name, place, target, retries, maxSide } = waiting;
     const source = sources.get(id) ?? new Blob();
     const signal = begin(id);
     let endTurn = () => {
@@ -92,8 +92,10 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
       if (waitsOffline?.([waiting], "waiting") || (await mustWait?.([waiting], "waiting"))) return;
-      const onNote = (note: string) => change([id], (file) => ({ ...file, note }));
-      const options = { name, signal, onProgress, onNote, as: place, cell: target.cell, isNew: retries === undefined };
+      const onNote = (note: string, size?: number) =>
+        change([id], (file) => ({ ...file, note, ...(size !== undefined && { size, originalSize: source.size }) }));
+      const how = { as: place, cell: target.cell, isNew: retries === undefined, maxSide };
+      const options = { name, signal, onProgress, onNote, ...how };
       // The next file does not wait until this browser has noted that this one was sent.
       let storing!: Promise<DescribedFile>;
       const put = () =>

@@ -33,15 +33,23 @@ export async function drawThumbnail(file: Blob): Promise<Thumbnail | undefined> 
   const size = imageSizeIn(start);
   if (!size || !canDraw(file, size)) return undefined;
   const image = await decode(file, size, isJpeg(start));
-  const { width, height } = thumbnailSize(size);
+  const picture = await encoded(image, thumbnailSize(size), { type: "image/webp", quality: 0.85 });
+  return picture && { type: picture.type, bytes: await picture.arrayBuffer() };
+}
+
+/** Draws a picture in a size and closes it. Without a graphics card, which may give other bytes each time. */
+export async function encoded(
+  image: ImageBitmap | VideoFrame,
+  { width, height }: ImageSize,
+  options: ImageEncodeOptions,
+): Promise<Blob | undefined> {
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return undefined;
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, width, height);
   image.close();
-  const picture = await canvas.convertToBlob({ type: "image/webp", quality: 0.85 });
-  return { type: picture.type, bytes: await picture.arrayBuffer() };
+  return canvas.convertToBlob(options);
 }
 
 /** Turned upright. A JPEG can be decoded at an eighth of its size, which takes a fiftieth of the memory for a photo. */

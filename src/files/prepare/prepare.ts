@@ -2,6 +2,7 @@ import { startWorker, WorkerUnavailable, type RunningWorker } from "#worker/ask-
 import { turns } from "#worker/turns.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
 import type { PutOptions } from "../file-store.ts";
+import type { ChangedPhoto } from "./change-photo.ts";
 import { canDraw, type Thumbnail } from "./draw-thumbnail.ts";
 import type { PrepareTasks } from "./prepare-worker.ts";
 import { PIECE_BYTES, readFile, type ReadFile } from "./read-file.ts";
@@ -73,8 +74,14 @@ export function filePreparer() {
     },
     /** A thumbnail of a picture; `undefined` for other files, and where no worker can draw it within 5 seconds. */
     draw,
+    /** Changes a photo before it is stored. Rejects like `prepare`, and where no worker starts. */
+    change: async (file: Blob, name: string, maxSide: number, signal?: AbortSignal): Promise<ChangedPhoto> =>
+      unlessAborted(
+        inTurn(async () => withWorker((worker) => worker.ask("change", { file, name, maxSide }, { signal }))),
+        signal,
+      ),
   };
 }
 
 /** The one of this page. */
-export const { prepare: prepareFile, draw: drawInWorker } = filePreparer();
+export const { prepare: prepareFile, draw: drawInWorker, change: changeInWorker } = filePreparer();

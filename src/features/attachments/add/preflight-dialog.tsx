@@ -11,6 +11,7 @@ import { Checkbox } from "#ui/fields/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
+import { PhotoMenu } from "./photo-menu.tsx";
 import { PreflightSize } from "./preflight-size.tsx";
 import { examples, preflightReport } from "./preflight.ts";
 
@@ -79,6 +80,9 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
             {choice("repeated", `${counted(report.repeated.length, "repeated file")} (same name and size)`)}
           </fieldset>
         )}
+        <div className="empty:hidden">
+          <PhotoMenu fieldId={fieldId} files={kept} />
+        </div>
         {report.folders.some(({ folder }) => folder !== "") && (
           <Table caption="Folders">
             <thead>

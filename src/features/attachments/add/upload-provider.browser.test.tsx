@@ -11,10 +11,10 @@ const IDLE = { start: () => {}, subscribe: () => () => {}, files: () => [], ownF
 
 function AddButton() {
   const access = useUploadAccess();
-  const target = { baseId: "bseOne", tableId: "tblOne", recordId: "recOne", fieldId: "fldOne" };
+  const target = { cell: { tableId: "tblOne", recordId: "recOne", fieldId: "fldOne" }, title: "Files of One" };
   const file = new File(["x"], "note.txt");
   return (
-    <button type="button" onClick={() => access?.add(target as never, [{ file, folder: "" }])}>
+    <button type="button" onClick={() => access?.add(target, [{ file, folder: "" }])}>
       Add
     </button>
   );
@@ -41,4 +41,14 @@ test("the queue hears of each token at once, also before a file waits for one", 
   await vi.waitFor(() => expect(tokenGiven).toHaveBeenCalledOnce());
   if (current) connections.setBearer(current, "another", false);
   await vi.waitFor(() => expect(tokenGiven).toHaveBeenCalledTimes(2));
+});
+
+test("files are added with what was chosen for photos of their field", async () => {
+  const add = vi.fn<(...given: readonly unknown[]) => void>();
+  vi.mocked(openQueue).mockResolvedValue({ ...IDLE, add } as never);
+  const backend = await localBackend();
+  await backend.session.notebook.write("photo-side", "fldOne", 2560);
+  show(<AddButton />, backend);
+  await page.getByRole("button", { name: "Add" }).click();
+  await vi.waitFor(() => expect(add.mock.calls[0]?.[2]).toBe(2560));
 });

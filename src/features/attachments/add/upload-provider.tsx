@@ -11,6 +11,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import type { QueuedFile, Target } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
+import { photoSide } from "./photo-side.ts";
 import { isShownFirst } from "./shown-first.ts";
 
 const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
@@ -25,7 +26,7 @@ interface UploadAccess {
    * shown first. `unreadable` counts what could not be opened.
    */
   readonly receive: (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;
-  /** Adds files as they are, once the queue is open. */
+  /** Adds files once the queue is open, photos as they were chosen for the field. */
   readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;
 }
 
@@ -95,7 +96,8 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
     if (!open) return undefined;
     const add = (target: Target, incoming: readonly IncomingFile[]) => {
       const files = incoming.map(({ file }) => file);
-      void open().then((opened) => opened.add(target, files));
+      const side = queryClient.query(photoSide(session, target.cell.fieldId));
+      void Promise.all([open(), side]).then(([opened, maxSide]) => opened.add(target, files, maxSide ?? undefined));
     };
     const receive = (target: Target, files: readonly IncomingFile[], unreadable = 0) => {
       if (isShownFirst(files)) {
@@ -109,7 +111,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
       }
     };
     return { queue, subscribe, receive, add };
-  }, [open, queue, subscribe, toast]);
+  }, [open, queue, subscribe, toast, session, queryClient]);
 
   return (
     <UploadContext value={access}>

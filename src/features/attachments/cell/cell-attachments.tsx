@@ -20,6 +20,7 @@ import { type Anchor, type QueuedFile, cellTarget, needsSecret } from "#uploads/
 import { attachmentKeys, attachmentsIn, cellValue } from "#workspace/cell-value.ts";
 import type { Cell } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
+import { PhotoMenu } from "../add/photo-menu.tsx";
 import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { outcomeText } from "../queue/upload-news.ts";
@@ -115,6 +116,7 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
                 { label: "Link a file…", icon: <Paperclip />, onSelect: () => setReference({}) },
               ]}
             />
+            <PhotoMenu fieldId={field.id} />
             {!isEmpty && <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste files here</span>}
           </>
         ) : (

@@ -22,6 +22,7 @@ import { cellKey, cellTarget } from "#uploads/queued-file.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
+import { PhotoMenu } from "../add/photo-menu.tsx";
 import { PreflightSize } from "../add/preflight-size.tsx";
 import { isLeftBySystem, isZip } from "../add/shown-first.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
@@ -222,6 +223,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
           )}
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
+          <PhotoMenu fieldId={fieldId} files={added} />
           {(list !== undefined || !isByName) && (
             <>
               <Button icon={<Upload />} onClick={() => void chooseMore()}>

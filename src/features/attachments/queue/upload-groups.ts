@@ -1,9 +1,9 @@
 import { groupBy } from "#json/group-by.ts";
-import { isInProgress, type QueuedFile } from "#uploads/queued-file.ts";
+import { isInProgress, isQuestion, type QueuedFile } from "#uploads/queued-file.ts";
 
-// Active files first, then duplicates to decide, files to retry, waiting files, and inserted ones.
+// Active files first, then those to decide about, files to retry, waiting files, and inserted ones.
 const rank = ({ stage, error }: QueuedFile) =>
-  error ? (error.kind === "duplicate" ? 1 : 2) : stage === "reading" ? 0 : stage === "inserted" ? 4 : 3;
+  error ? (isQuestion(error) ? 1 : 2) : stage === "reading" ? 0 : stage === "inserted" ? 4 : 3;
 
 const byRank = (a: QueuedFile, b: QueuedFile) => rank(a) - rank(b);
 
@@ -20,7 +20,7 @@ export function shownFirst(files: readonly QueuedFile[], count: number): readonl
   return [...stopped.slice(0, count), ...page.filter(({ error }) => !error)].toSorted(byRank);
 }
 
-/** Groups the files of each batch: active, duplicates, failed, and others. */
+/** Groups the files of each batch: active, to be decided, failed, and others. */
 export function groups(files: readonly QueuedFile[]) {
   const found = groupBy(files, (file) => `${Math.min(3, rank(file))} ${file.batchId}`);
   return [...found].map(([id, members]) => ({ id, target: members[0].target, files: members }));

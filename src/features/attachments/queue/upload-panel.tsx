@@ -64,8 +64,10 @@ export function UploadPanel() {
   // A record of another service cannot be looked into first: whether to send again is decided for each file.
   const retriable = isSent ? all("failed") : all("failed", "lost");
   const isWaiting = files.some(needsSecret);
+  const unchanged = all("unchanged");
+  const duplicates = all("duplicate").length;
   const canChoose = all("missing").length > 1;
-  const failed = all("failed", "lost", "unconfirmed", "missing");
+  const failed = all("failed", "lost", "unconfirmed", "missing", "unchanged");
   const deviations = files.flatMap((file) => file.deviations ?? []).map((one) => [JSON.stringify(one), one] as const);
   const isOne = failed.length === 1;
   const items: MenuItems = [
@@ -133,12 +135,17 @@ export function UploadPanel() {
             unattached files.
           </Callout>
         )}
-        {(retriable.length > 0 || canChoose || isWaiting) && (
+        {(retriable.length > 0 || canChoose || isWaiting || unchanged.length > 1) && (
           <div className="flex flex-wrap gap-1.5 px-4 pb-2">
             {isWaiting && <EnterSecret />}
             {retriable.length > 0 && (
               <Button size="small" icon={<RotateCw />} onClick={() => queue.retry(idsOf(retriable))}>
                 {sendingLabel("Try all again", connection, "in")}
+              </Button>
+            )}
+            {unchanged.length > 1 && (
+              <Button size="small" onClick={() => queue.retry(idsOf(unchanged))}>
+                {`Add ${formatNumber(unchanged.length)} as they are`}
               </Button>
             )}
             {canChoose && (
@@ -153,10 +160,10 @@ export function UploadPanel() {
             )}
           </div>
         )}
-        {sum.asking > 1 && (
+        {duplicates > 1 && (
           <div className="flex items-center gap-1.5 px-4 pb-2">
             <span className="text-warning min-w-0 flex-1 text-sm">
-              {`${formatNumber(sum.asking)} are already in their cells`}
+              {`${formatNumber(duplicates)} are already in their cells`}
             </span>
             <Button size="small" onClick={() => queue.decideDuplicates(true)}>
               Keep all

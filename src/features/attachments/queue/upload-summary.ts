@@ -1,5 +1,5 @@
 import { counted, formatNumber } from "#text/format.ts";
-import type { QueuedFile } from "#uploads/queued-file.ts";
+import { isQuestion, type QueuedFile } from "#uploads/queued-file.ts";
 
 export type UploadSummary = Readonly<ReturnType<typeof uploadSummary>>;
 
@@ -15,7 +15,7 @@ export function uploadSummary(files: readonly QueuedFile[]) {
     failed: 0,
     /** May have been inserted. */
     uncertain: 0,
-    /** Duplicates that wait for a decision. */
+    /** Wait for a decision. */
     asking: 0,
     inProgress: 0,
     /** Of those in progress: wait for a bearer token. */
@@ -33,7 +33,7 @@ export function uploadSummary(files: readonly QueuedFile[]) {
   for (const { stage, error, needsToken, needsNetwork, size, bytesRead, isRepeated, isEarlier } of files) {
     if (isRepeated) sum.repeated++;
     if (stage === "inserted") sum.inserted++;
-    else if (error?.kind === "duplicate") sum.asking++;
+    else if (error && isQuestion(error)) sum.asking++;
     else if (error?.kind === "lost" || error?.kind === "unconfirmed") sum.uncertain++;
     else if (error) sum.failed++;
     else sum.inProgress++;

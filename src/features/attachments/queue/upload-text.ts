@@ -17,6 +17,7 @@ export const STOPS: Readonly<Record<UploadError["kind"], Stop>> = {
   lost: { tone: "text-warning", end: "failed, may have been added", again: "Try again", drop: "Discard" },
   unconfirmed: { tone: "text-warning", end: "failed, may have been added", again: "Send again", drop: "Dismiss" },
   duplicate: { tone: "text-warning", end: "already in this cell, keep or skip", again: "Keep both", drop: "Skip" },
+  unchanged: { tone: "text-warning", end: "could not be changed", again: "Add as it is", drop: "Leave out" },
 };
 
 /** The state of a file in a few words. `isSent`: its bytes leave this machine. */
@@ -71,6 +72,8 @@ export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean, is
       return isSent ? "Choose the file again to continue, or discard it." : "Choose the file again, or discard it.";
     case "duplicate":
       return "Keeping both takes no extra space.";
+    case "unchanged":
+      return `Nothing was added. ${isOfSeveral ? "They" : "It"} may have place and camera data.`;
     default:
       if (stage === "stored") return isSent ? leftThere(isOfSeveral) : `${kept}, but not added to a record.`;
       return isSent ? "Nothing was added. Trying again continues where it stopped." : "Nothing was stored.";

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ImageDown } from "lucide-react";
+import { useSession } from "#session/session.ts";
+import { formatNumber } from "#text/format.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { photoSide } from "./photo-side.ts";
+
+const SIDES = [null, Infinity, 3_840, 2_560, 1_920, 1_280];
+
+function textOf(side: number | null): string {
+  if (side === null) return "Photos: as they are";
+  return `Photos: no place data${side === Infinity ? "" : `, up to ${formatNumber(side)} px`}`;
+}
+
+/** By what the system says: nothing was read yet. Some systems know no type for photos of phones and cameras. */
+const isPhoto = ({ file: { name, type } }: IncomingFile) =>
+  type.startsWith("image/") || /\.(hei[cf]|avif|jxl|tiff?|dng|cr[23]|nef|arw|orf|rw2|raf)$/i.test(name);
+
+/** Offers to change photos before they are added to a field, if any of these files is one. It is kept for the field. */
+export function PhotoMenu({ fieldId, files }: { fieldId: string; files?: readonly IncomingFile[] }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const query = photoSide(session, fieldId);
+  const { data: side = null } = useQuery(query);
+  if (files && !files.some(isPhoto)) return null;
+  const choose = (next: number | null) => {
+    // For this page also where the notebook cannot keep it.
+    queryClient.setQueryData(query.queryKey, next);
+    session.notebook.write("photo-side", fieldId, next).catch(() => {});
+  };
+  return (
+    <Menu
+      align="start"
+      trigger={<Button icon={<ImageDown />}>{textOf(side)}</Button>}
+      items={SIDES.map((one) => ({ label: textOf(one), isCurrent: one === side, onSelect: () => choose(one) }))}
+    />
+  );
+}
