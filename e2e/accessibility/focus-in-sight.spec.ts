@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { openSample } from "../ai-integration/steps.ts";
+import { openPart, openSample } from "../ai-integration/steps.ts";
 import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "../every-screen/screens-steps.ts";
 import { expect, test } from "../test.ts";
 import { walkStops } from "./tab-stops.ts";
@@ -11,9 +11,8 @@ const SIZES = [
   { width: 320, height: 256 },
 ] as const;
 
-/** Walks all stops of the shown screen both ways, at each size. Returns how many there were at the last one. */
-async function expectFocusInSight(page: Page): Promise<number> {
-  let count = 0;
+/** Walks all stops of the shown screen both ways, at each size. */
+async function expectFocusInSight(page: Page) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.evaluate(() => {
@@ -22,21 +21,11 @@ async function expectFocusInSight(page: Page): Promise<number> {
     });
     for (const key of ["Tab", "Shift+Tab"] as const) {
       const stops = await walkStops(page, key);
-      count = stops.length;
       const hidden = stops.filter(({ covered }) => covered !== "no").map(({ covered, what }) => `${covered}: ${what}`);
       expect(hidden, `stops behind a bar at ${size.width} × ${size.height}, by ${key}`).toEqual([]);
     }
   }
-  return count;
 }
-
-test("no bar hides what has the focus, on the form with the most stops, at three sizes and both ways @long", async ({
-  page,
-}) => {
-  test.slow();
-  await openSample(page);
-  expect(await expectFocusInSight(page)).toBeGreaterThan(60);
-});
 
 test("no bar hides what has the focus on any screen, at three sizes and both ways @long", async ({ page, allow }) => {
   test.setTimeout(900_000);
@@ -75,11 +64,14 @@ test("on a short screen the bars scroll with the page, and a section starts belo
   await expect(top).not.toBeInViewport();
   await expect(draft).not.toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
-  const menu = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await menu.getByRole("link", { name: /^Vertex account/ }).click();
-  const section = page.getByRole("region", { name: "Vertex account" });
+  const section = await openPart(page, "Vertex account");
+  await section.evaluate((element) => {
+    // Room below, so that the end of the page does not stop it.
+    document.body.style.paddingBottom = "900px";
+    element.scrollIntoView();
+  });
   const bottom = async () => {
-    const box = await menu.getByRole("list").first().boundingBox();
+    const box = await top.boundingBox();
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
   await expect.poll(async () => ((await section.boundingBox())?.y ?? 0) - (await bottom())).toBeGreaterThanOrEqual(0);

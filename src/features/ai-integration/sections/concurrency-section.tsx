@@ -154,7 +154,7 @@ function Planner() {
   const total = formatNumber(plan.totalSlots);
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-sm font-semibold">Total parallel requests</h3>
+      <h2 className="text-sm font-semibold">Total parallel requests</h2>
       <Table caption="Parallel requests by group">
         <thead>
           <tr>
