@@ -27,7 +27,7 @@ describe("the text of a file", () => {
 
   it("is read without what is wrong in it, which is named by its place", () => {
     const [place] = CONTENT.connections;
-    const version = place?.notes.at(-1);
+    const version = place?.notes.find(({ kind }) => kind === "version");
     const broken = {
       kind: "workspace-console/browser",
       version: 1,

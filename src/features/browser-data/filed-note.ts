@@ -25,6 +25,7 @@ const READERS = {
   version: readVersionNote,
   "left-out-secrets": (value: unknown) => (readRule(value) === "unknown" ? undefined : value),
   profile: readProfile,
+  "photo-side": (value: unknown) => (typeof value === "number" && value > 0 ? value : undefined),
 };
 type NoteKind = keyof typeof READERS;
 const KINDS = Object.keys(READERS) as NoteKind[];
@@ -77,6 +78,7 @@ export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: s
   if (kind === "dialect") return `How the gateway is asked: ${spaceName(key)}`;
   if (kind === "version") return `Save of ${spaceName(spaceOf(key))}, ${localTime(timeOf(key), { hasSeconds: true })}`;
   if (kind === "left-out-secrets") return ruleText(String(value));
+  if (kind === "photo-side") return "How photos are added to a field";
   if (kind === "profile") {
     const { name, links } = value as Profile;
     return [`Profile: ${name}`, ...Object.values(links)].join(" · ");

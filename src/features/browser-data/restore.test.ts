@@ -87,7 +87,7 @@ it("overwrites nothing that is different here, unless that is wanted", async () 
   expect(statesOf(CONTENT, before)).toEqual(
     ["different", "different", "new", "different", "new", "new"].concat(
       ["different", "different"],
-      ["new", "new", "new", "new", "new"],
+      ["new", "new", "new", "new", "new", "new"],
     ),
   );
   await restored(CONTENT, here);

@@ -53,6 +53,7 @@ export const FULL: ConnectionContent = {
       },
       part: "i1YqqSxIVdJRSs7PS8tMVqrWAYtZKeWmpirV1sYCAA==",
     },
+    { kind: "photo-side", key: "fldPhotos", value: Number.MAX_SAFE_INTEGER },
   ],
 };
 

@@ -7,12 +7,11 @@ import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { photoSide } from "./photo-side.ts";
 
-const SIDES = [null, Infinity, 3_840, 2_560, 1_920, 1_280];
+const ANY_SIDE = Number.MAX_SAFE_INTEGER; // JSON has no `Infinity`.
+const SIDES = [null, ANY_SIDE, 3_840, 2_560, 1_920, 1_280];
 
-function textOf(side: number | null): string {
-  if (side === null) return "Photos: as they are";
-  return `Photos: no place data${side === Infinity ? "" : `, up to ${formatNumber(side)} px`}`;
-}
+const upTo = (side: number) => (side === ANY_SIDE ? "" : `, up to ${formatNumber(side)} px`);
+const textOf = (side: number | null) => `Photos: ${side === null ? "as they are" : `no place data${upTo(side)}`}`;
 
 /** By what the system says: nothing was read yet. Some systems know no type for photos of phones and cameras. */
 const isPhoto = ({ file: { name, type } }: IncomingFile) =>
