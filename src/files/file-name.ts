@@ -41,3 +41,7 @@ export function nameParts(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? { stem: name, extension: "" } : { stem: name.slice(0, dot), extension: name.slice(dot) };
 }
+
+const PHOTO = /\.(jpe?g|png|webp|gif|hei[cf]|avif|jxl|tiff?|dng|cr[23]|nef|arw|orf|rw2|raf|x3f|mrw|3fr|iiq|pef|srw)$/i;
+/** Whether the system calls a file a photo. Some systems know no type for those of phones and cameras, nor does a zip. */
+export const isPhoto = (name: string, type: string) => type.startsWith("image/") || PHOTO.test(name);

@@ -79,6 +79,8 @@ test("what is no picture is not touched, and what cannot be changed is refused",
   const gif = new File(["GIF89a\u{64}\0\u{64}\0"], "a.gif");
   const text = "A file of the type image/gif cannot be changed here.";
   expect(await change(gif, 10)).toEqual({ text, isRefused: true });
+  const unknown = await changePhoto({ file: new File(["GPS-PLACE"], "a.heic"), name: "a.heic", maxSide: 10 });
+  expect(unknown.isRefused, "a photo by its name alone").toBe(true);
   const damaged = (await picture("image/png", 400, 200)).slice(0, 40, "image/png");
   expect(await change(damaged, 10)).toEqual(UNABLE);
   const frames = "RIFF\x2c\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\xcf\x07\0\xcf\x07\0ANIM";

@@ -1,3 +1,4 @@
+import { isPhoto } from "../file-name.ts";
 import { encoded, thumbnailSize } from "./draw-thumbnail.ts";
 import { SIZE_WITHIN_BYTES } from "./image-size.ts";
 import { describeStart } from "./media-type.ts";
@@ -12,8 +13,7 @@ export interface ChangedPhoto {
   readonly isRefused?: true;
 }
 
-// Some phones take photos of 50 million. Each takes four bytes.
-const MAX_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000; // Some phones take 50 million. Each takes four bytes.
 
 /**
  * For workers: encodes a photo again in its format, upright, in sRGB, without metadata, and with no side longer than `maxSide`
@@ -22,9 +22,9 @@ const MAX_PIXELS = 100_000_000;
 export async function changePhoto(asked: { file: Blob; name: string; maxSide: number }): Promise<ChangedPhoto> {
   const { file, name, maxSide } = asked;
   const start = await bytesOf(file.slice(0, SIZE_WITHIN_BYTES));
-  const { mimetype: type = "", width = 0, height = 0 } = describeStart(start, file.type, name);
+  const { mimetype: type = "unknown", width = 0, height = 0 } = describeStart(start, file.type, name);
   const refused = (text: string) => ({ text, isRefused: true }) as const;
-  if (!type.startsWith("image/")) return { text: "" };
+  if (!type.startsWith("image/") && !isPhoto(name, file.type)) return { text: "" };
   if (!/^image\/(jpeg|png|webp)$/.test(type)) return refused(`A file of the type ${type} cannot be changed here.`);
   if (isAnimated(start)) return refused("It is animated, so it cannot be changed here.");
   const pixels = width * height;
@@ -34,7 +34,7 @@ export async function changePhoto(asked: { file: Blob; name: string; maxSide: nu
   const draw = async () => givesBackColours() && encoded(await open(), size, { type, quality: 0.92 });
   const changed = await draw().catch(() => undefined);
   if (!changed || changed.type !== type) return refused("It is damaged, or this browser cannot change it.");
-  const how = size.width < width ? `shrunk to ${size.width} × ${size.height} pixels` : "encoded again";
+  const how = Math.max(width, height) > maxSide ? `shrunk to ${size.width} × ${size.height} pixels` : "encoded again";
   return { changed, text: `${how}, place and camera data removed.` };
 }
 

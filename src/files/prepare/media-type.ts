@@ -197,7 +197,7 @@ function typeByBrand(text: string): string {
   const length = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), SIGNATURE_BYTES);
   const [major = "", , ...compatible] = text.slice(8, Math.max(length, 12)).match(/[\s\S]{4}/g) ?? [];
   // Only pictures may name their type after the major brand: a video can be compatible with an audio brand.
-  const isPicture = /^m[is]f1$/.test(major);
+  const isPicture = /^m[is]f[12]$|^heif$/.test(major);
   for (const brand of isPicture ? compatible : [major]) {
     const type = TYPES_BY_BRAND.find(([brands]) => brands.test(brand))?.[1];
     if (type !== undefined) return type;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ImageDown } from "lucide-react";
+import { isPhoto } from "#files/file-name.ts";
 import { useSession } from "#session/session.ts";
 import { formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -13,17 +14,13 @@ const SIDES = [null, ANY_SIDE, 3_840, 2_560, 1_920, 1_280];
 const upTo = (side: number) => (side === ANY_SIDE ? "" : `, up to ${formatNumber(side)} px`);
 const textOf = (side: number | null) => `Photos: ${side === null ? "as they are" : `no place data${upTo(side)}`}`;
 
-/** By what the system says: nothing was read yet. Some systems know no type for photos of phones and cameras. */
-const isPhoto = ({ file: { name, type } }: IncomingFile) =>
-  type.startsWith("image/") || /\.(hei[cf]|avif|jxl|tiff?|dng|cr[23]|nef|arw|orf|rw2|raf)$/i.test(name);
-
 /** Offers to change photos before they are added to a field, if any of these files is one. It is kept for the field. */
 export function PhotoMenu({ fieldId, files }: { fieldId: string; files?: readonly IncomingFile[] }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const query = photoSide(session, fieldId);
   const { data: side = null } = useQuery(query);
-  if (files && !files.some(isPhoto)) return null;
+  if (files && !files.some(({ file: { name, type } }) => isPhoto(name, type))) return null;
   const choose = (next: number | null) => {
     // For this page also where the notebook cannot keep it.
     queryClient.setQueryData(query.queryKey, next);

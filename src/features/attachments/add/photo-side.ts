@@ -1,9 +1,6 @@
 import { type Session, sessionQuery } from "#session/session.ts";
 
-/**
- * The longest side, in pixels, of photos that are added to a field: they lose their metadata too. `null` if they stay as they
- * are. This browser keeps it.
- */
+/** The longest side, in pixels, of photos that lose their metadata as they are added to a field; `null` if they stay as they are. */
 export const photoSide = (session: Session, fieldId: string) =>
   sessionQuery(
     session,

@@ -52,3 +52,16 @@ test("files are added with what was chosen for photos of their field", async () 
   await page.getByRole("button", { name: "Add" }).click();
   await vi.waitFor(() => expect(add.mock.calls[0]?.[2]).toBe(2560));
 });
+
+test("files are not lost without a word where it cannot be read what to do with photos", async () => {
+  const add = vi.fn<() => void>();
+  vi.mocked(openQueue).mockResolvedValue({ ...IDLE, add } as never);
+  const backend = await localBackend();
+  const { notebook } = backend.session;
+  const read = async () => Promise.reject(new Error("The disk may be full."));
+  show(<AddButton />, { ...backend, session: { ...backend.session, notebook: { ...notebook, read } } });
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect.element(page.getByText("Nothing was added")).toBeVisible();
+  await expect.element(page.getByText("The disk may be full.")).toBeVisible();
+  expect(add).not.toHaveBeenCalled();
+});

@@ -5,6 +5,7 @@ import { useConnections } from "#session/saved-connections.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { inGroups } from "#state/in-groups.ts";
 import { createStore } from "#state/store.ts";
+import { failureText } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -97,7 +98,9 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
     const add = (target: Target, incoming: readonly IncomingFile[]) => {
       const files = incoming.map(({ file }) => file);
       const side = queryClient.query(photoSide(session, target.cell.fieldId));
-      void Promise.all([open(), side]).then(([opened, maxSide]) => opened.add(target, files, maxSide ?? undefined));
+      Promise.all([open(), side])
+        .then(([opened, maxSide]) => opened.add(target, files, maxSide ?? undefined))
+        .catch((cause: unknown) => toast.danger("Nothing was added", { text: failureText(cause) }));
     };
     const receive = (target: Target, files: readonly IncomingFile[], unreadable = 0) => {
       if (isShownFirst(files)) {

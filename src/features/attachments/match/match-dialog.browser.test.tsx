@@ -44,6 +44,20 @@ test("a zip is opened in its place, and the list that names its files is taken",
   await expect.element(openZip).not.toBeInTheDocument();
 });
 
+test("a record that was chosen by hand stays with its file when a zip is opened, and a damaged zip blocks no other", async () => {
+  const inside = zipOf([stored("Kiln Nine 1.txt", "one"), stored("Kiln Nine 2.txt", "two")]);
+  const damaged = new File(["no zip"], "a.zip");
+  await match(["mine.txt"], [BRUN, KILN], [damaged, inside]);
+  const recordOf = (name: string) => dialog.getByRole("combobox", { name: `Record for ${name}` });
+  await recordOf("mine.txt").click();
+  await page.getByRole("option", { name: "Atelier Brun" }).click();
+  await dialog.getByRole("button", { name: "Open a.zip" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent(/^a\.zip was not opened/);
+  await openZip.click();
+  await expect.element(recordOf("Kiln Nine 1.txt")).toHaveTextContent("Kiln Nine");
+  await expect.element(recordOf("mine.txt")).toHaveTextContent("Atelier Brun");
+});
+
 test("what is called a zip and is none stays, with the reason", async () => {
   await match([], [BRUN], [new File(["no zip"], "photos.zip")]);
   await openZip.click();

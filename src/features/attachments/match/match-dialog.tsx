@@ -51,8 +51,7 @@ interface MatchDialogProps {
 /** Each has a list of records of its own: a thousand of them would take seconds and hundreds of MB. */
 const SHOWN_FILES = 100;
 const NO_RECORD = "Choose a record for at least one file.";
-const HELP =
-  "Choose or drop a CSV or TSV file with the columns file and record, and the files or their zip, in any order.";
+const HELP = "Choose or drop a CSV or TSV with the columns file and record, and the files or their zip.";
 
 export function MatchDialog({ table, records, field, onClose, ...given }: MatchDialogProps) {
   const { connection, notebook } = useSession();
@@ -74,18 +73,18 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const { plan, sent, text, recordHeading, ...listed } = useListPlan(table, list, files, into);
   const userFileCount = files.filter((incoming) => !isLeftBySystem(incoming)).length;
   const { rule = "", matches = [] } = ways[way] ?? {};
-  /** Records chosen by hand, by the file's place. They stay when the others are matched by another column. */
+  /** Records chosen by hand. They stay when the others are matched by another column, and when a zip is opened. */
   const [isAllShown, setAllShown] = useState(false);
-  const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
-  const chosen = matches.map(({ incoming, recordId }, place) => ({
+  const [byHand, setByHand] = useState<ReadonlyMap<IncomingFile, string>>(new Map());
+  const chosen = matches.map(({ incoming, recordId }) => ({
     ...incoming,
-    place,
-    recordId: byHand.get(place) ?? recordId ?? NOWHERE,
+    incoming,
+    recordId: byHand.get(incoming) ?? recordId ?? NOWHERE,
     isMatched: recordId !== undefined,
     isLeftBySystem: isLeftBySystem(incoming),
   }));
-  const choose = (those: readonly { place: number }[], recordId: string) =>
-    setByHand((now) => new Map([...now, ...those.map(({ place }) => [place, recordId] as const)]));
+  const choose = (those: readonly { incoming: IncomingFile }[], recordId: string) =>
+    setByHand((now) => new Map([...now, ...those.map(({ incoming }) => [incoming, recordId] as const)]));
   const options = [
     { value: NOWHERE, label: "Leave out" },
     ...(records.length > 1 ? [{ value: EACH_RECORD, label: "Every record" }] : []),
@@ -107,8 +106,8 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const rank = (one: (typeof chosen)[number]) => (one.isLeftBySystem ? 2 : one.isMatched ? 1 : 0);
   const shown = chosen.toSorted((a, b) => rank(a) - rank(b));
 
-  const byNameLines = shown.map(({ place, file, folder, recordId }) => ({
-    key: place,
+  const byNameLines = shown.map(({ incoming, file, folder, recordId }, key) => ({
+    key,
     file,
     below: folder,
     isLeftOut: false,
@@ -118,7 +117,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
         isLabelHidden
         options={options}
         value={recordId}
-        onValueChange={(id) => choose([{ place }], id)}
+        onValueChange={(id) => choose([{ incoming }], id)}
         className={isNarrow ? "mt-1" : "w-64"}
       />
     ),
@@ -145,13 +144,13 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
       };
     });
   };
-  const zip = files.find(({ file }) => isZip(file));
   const open = useMutation({
     mutationFn: async (opened: IncomingFile) => {
       const inside = await filesInZip(opened.file);
-      await takeMore(inside.files, inside.unreadable, opened);
+      await takeMore(inside.files, inside.unreadable, inside.unreadable === 0 && inside.files[0] ? opened : undefined);
     },
   });
+  const zip = files.find((one) => isZip(one.file) && !(open.isError && one === open.variables));
   const save = () => list && plan && saveCsv(csvOf(resultOf(plan)), `${list.name} result`);
   const chooseMore = async (isFolder = false) => takeMore(await chooseFiles({ isFolder }));
   const area = useRef<HTMLDivElement>(null);
@@ -245,7 +244,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
             </Button>
           )}
         </div>
-        <FailureCallout title={`${stripBidi(zip?.file.name ?? "")} was not opened`} error={open.error} />
+        <FailureCallout title={`${stripBidi(open.variables?.file.name ?? "")} was not opened`} error={open.error} />
         {lines.length > 0 && (
           <PlainTable caption="Files and their records">
             <thead>
