@@ -20,12 +20,16 @@ export async function fillService(page: Page, { baseUrl, bearer }: Pick<ServedPr
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
 }
 
-/** Adds a service and connects to it; its token survives a reload. */
-export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl" | "bearer">) {
+/** Adds a service and connects to it; its token survives a reload. On a touch screen labels cover their checkbox: `force`. */
+export async function connect(
+  page: Page,
+  service: Pick<ServedProcess, "baseUrl" | "bearer">,
+  how: { force?: boolean } = {},
+) {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await fillService(page, service);
-  await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
+  await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check(how);
   await page.getByRole("button", { name: "Add and use" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, drop, mayBeInserted, queue } from "../attachments/steps.ts";
+import { keyboard, touch } from "../hand.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
 import { chooseTus, openPinnedTable, save, test } from "./steps.ts";
@@ -52,3 +53,50 @@ test("files that a lost network stopped go on by themselves once it is back, but
   await expect(mayBeInserted(page, 1)).toBeVisible();
   expect(inserts).toBe(3);
 });
+
+for (const { name, hand: handOf, device } of [
+  { name: "the keyboard alone", hand: keyboard, device: {} },
+  { name: "a phone", hand: touch, device: { hasTouch: true } },
+]) {
+  test.describe(`with ${name}`, () => {
+    test.use(device);
+    test(`chosen files come in their order, one is added before its turn, and the other once the network is back, with ${name} @whole @long`, async ({
+      page,
+      context,
+      service,
+      tus,
+      allow,
+    }) => {
+      allow("net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE");
+      await connect(page, service, { force: true });
+      await save(await chooseTus(page, tus.endpoint));
+      await openPinnedTable(page, service.places, 1);
+      if (name === "a phone") await page.setViewportSize({ width: 390, height: 844 });
+      const hand = handOf(page);
+      const held: (() => unknown)[] = [];
+      tus.fault = ({ method, headers }, response) =>
+        method === "PATCH" && headers["content-length"] === "3" && held.push(() => response.destroy()) > 0;
+      await (await cellOf(page, service.places.records[0]?.name ?? "", "Documents")).press("Enter");
+      const sheet = page.getByRole("dialog", { name: "Documents" });
+      const files = ["10.txt", "2.txt"].map((file) => {
+        return { name: file, mimeType: "text/plain", buffer: Buffer.from(file === "2.txt" ? "two" : "the tenth") };
+      });
+      await pickFiles(page, async () => hand.press(sheet.getByRole("button", { name: "Add files" })), files);
+      await expect.poll(() => held.length).toBe(1);
+      let inserted = 0;
+      page.on("response", (response) => {
+        if (response.url().endsWith("/insertAttachment") && response.ok()) inserted++;
+      });
+      await hand.press(sheet.getByRole("button", { name: "Add now: 10.txt" }));
+      await expect.poll(() => inserted).toBe(1);
+      await context.setOffline(true);
+      tus.fault = (_, response) => response.destroy().destroyed;
+      for (const end of held) end();
+      await expect(sheet.getByText("Waiting for the network: this device is offline.").first()).toBeVisible();
+      tus.fault = undefined;
+      await context.setOffline(false);
+      await expect.poll(() => inserted).toBe(2);
+      await expect.poll(async () => (await tus.files()).filter(({ isWhole }) => isWhole).length).toBe(2);
+    });
+  });
+}

@@ -92,7 +92,7 @@ for (const [kind, start] of Object.entries(PLACES)) {
         const paths = await writeFiles(info.outputPath("files"), records, bigBytes);
         const [big = ""] = paths;
         try {
-          await connect(page, service);
+          await connect(page, service, { force: isPhone });
           await page.goto("/connections");
           await hand.press(section(page).getByRole("button").first());
           const dialog = page.getByRole("dialog", { name: "Where files go" });
