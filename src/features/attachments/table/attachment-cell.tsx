@@ -1,6 +1,7 @@
 import { Paperclip, Plus, TriangleAlert, Upload } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { TableRecord } from "#contract/index.ts";
+import { memoize } from "#json/memoize.ts";
 import { counted, formatNumber, stripBidi } from "#text/format.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
@@ -37,22 +38,24 @@ export interface AttachmentsProps {
   readonly pending: number;
 }
 
-/** What a column says of the attachments in a field, and of those on their way to it. */
-export const attachmentColumn = (field: Field) =>
-  ({
-    Count: ({ cell, children }) => {
-      const key = cell && cellKey({ tableId: cell.shared.table.id, recordId: cell.item.id, fieldId: field.id });
-      return children(useUploads((files) => pendingCounts(files).get(key || "") ?? 0));
-    },
-    cellLabel: ({ item, shared }, pending) => {
-      const names = attachmentsIn(item, field)?.map(attachmentName) ?? [];
-      if (pending === 0 && areUnknown(item, field, shared)) return "Attachments unknown";
-      const listed = names.slice(0, 3).map(stripBidi).join(", ");
-      const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
-      const queued = pending > 0 ? `, ${pending} being added` : pending < 0 ? `, ${stoppedText(-pending)}` : "";
-      return `${count}${names.length > 3 ? " and more" : ""}${queued}`;
-    },
-  }) satisfies Partial<RecordColumn>;
+/** What a column says of the attachments in a field, and of those on their way to it; another `Count` would lose the focus. */
+export const attachmentColumn = memoize(
+  (field: Field) =>
+    ({
+      Count: ({ cell, children }) => {
+        const key = cell && cellKey({ tableId: cell.shared.table.id, recordId: cell.item.id, fieldId: field.id });
+        return children(useUploads((files) => pendingCounts(files).get(key || "") ?? 0));
+      },
+      cellLabel: ({ item, shared }, pending) => {
+        const names = attachmentsIn(item, field)?.map(attachmentName) ?? [];
+        if (pending === 0 && areUnknown(item, field, shared)) return "Attachments unknown";
+        const listed = names.slice(0, 3).map(stripBidi).join(", ");
+        const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
+        const queued = pending > 0 ? `, ${pending} being added` : pending < 0 ? `, ${stoppedText(-pending)}` : "";
+        return `${count}${names.length > 3 ? " and more" : ""}${queued}`;
+      },
+    }) satisfies Partial<RecordColumn>,
+);
 
 /** Whether no answer has named the attachments of a remote record yet. */
 export const areUnknown = (item: TableRecord, field: Field, { isRemote }: RecordGridState) =>

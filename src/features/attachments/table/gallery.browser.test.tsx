@@ -73,6 +73,23 @@ test("arrow keys move between cards in both directions, and Enter opens the reco
   expect(router.state.location.pathname).toContain("/records/");
 });
 
+test("a card keeps the focus when the window becomes narrower or wider", async () => {
+  await page.viewport(760, 800);
+  await openTable("Suppliers");
+  await focusOn(cards.first());
+  await userEvent.keyboard("{ArrowRight}");
+  const name = document.activeElement?.getAttribute("aria-label");
+  const columns = () => new Set(cards.elements().map((one) => one.getBoundingClientRect().left)).size;
+  for (const [width, expected] of [
+    [390, 2],
+    [1100, 5],
+  ] as const) {
+    await page.viewport(width, 800);
+    await expect.poll(columns).toBe(expected);
+    expect(document.activeElement?.getAttribute("aria-label"), `${width} px`).toBe(name);
+  }
+});
+
 test("cards are selected by Space, by Shift and the arrows, and by their checkboxes, and stay so as rows", async () => {
   await page.viewport(760, 800);
   await openTable("Suppliers");
