@@ -40,12 +40,11 @@ export function ImportPreview({ plan, ...choosing }: Choosing & { plan: readonly
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
   // Deferred, so that typing stays responsive.
   const settled = useDeferredValue(filter);
-  const isShown = useMemo(() => {
-    const passes = filterModels(settled);
-    return ({ model }: PlannedModel) => passes(model);
-  }, [settled]);
   const all = rowsOf(kind);
-  const rows = useMemo(() => all.filter(isShown), [all, isShown]);
+  const rows = useMemo(() => {
+    const isShown = filterModels(settled);
+    return all.filter(({ model }) => isShown(model));
+  }, [all, settled]);
   const countText = shownText(rows.length, all.length);
   useSpokenChange(countText);
   const models = useMemo(() => plan.map(({ model }) => model), [plan]);
@@ -124,7 +123,7 @@ export function ImportPreview({ plan, ...choosing }: Choosing & { plan: readonly
             </span>
           )}
         </div>
-        <ImportRows key={kind} all={all} isShown={isShown} {...choosing} />
+        <ImportRows key={kind} all={all} rows={rows} {...choosing} />
       </div>
     </>
   );
@@ -141,13 +140,13 @@ const HEADER_PX = 32;
 /** The models of one kind in a plan. A filter does not change its height. */
 function ImportRows({
   all,
-  isShown,
+  rows,
   ...choosing
-}: Choosing & { all: readonly PlannedModel[]; isShown: (row: PlannedModel) => boolean }) {
+}: Choosing & { all: readonly PlannedModel[]; rows: readonly PlannedModel[] }) {
   const isNarrow = useIsNarrow();
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(all));
   const fullPx = useMemo(() => linesHeightPx(previewLines(all, unfolded), isNarrow), [all, unfolded, isNarrow]);
-  const lines = useMemo(() => previewLines(all.filter(isShown), unfolded), [all, isShown, unfolded]);
+  const lines = useMemo(() => previewLines(rows, unfolded), [rows, unfolded]);
   const hasColumns = !isNarrow && all[0]?.kind !== "unlisted";
   const room = `${(fullPx + (hasColumns ? HEADER_PX : 0) + BORDERS_PX) / 16}rem`;
   return (
