@@ -19,6 +19,14 @@ const REFUSED = new CallError({
   answer: { status: 401, statusText: "", contentType: "", body: null },
 });
 
+/** What a closed page left of a file. */
+const left = (id: string, stage: QueuedFile["stage"], rest: Partial<QueuedFile> = {}): QueuedFile => ({
+  ...queuedFile(id, stage),
+  target: cell,
+  ...(stage !== "waiting" && stage !== "reading" && { attachment: { id, name: id, path: id } }),
+  ...rest,
+});
+
 /** A queue over ports that the test controls. */
 function workshop(replaced: Partial<QueuePorts> = {}) {
   const { ports, ...controls } = testPorts();
@@ -30,13 +38,33 @@ function workshop(replaced: Partial<QueuePorts> = {}) {
       queue.files().map(({ name, stage, error }) => [name, error ? `${stage}: ${error.message}` : stage]),
     );
   const idOf = (name: string) => queue.files().find((one) => one.name === name)?.id ?? "";
+  const add = async (to: Target, ...names: string[]) => {
+    queue.add(
+      to,
+      names.map((name) => file(name)),
+    );
+    await settled();
+  };
+  /** Adds files, each of which is stored. */
+  const addStored = async (to: Target, ...names: string[]) => {
+    await add(to, ...names);
+    for (const name of names) await controls.store(name);
+  };
+  const retry = async (...names: string[]) => {
+    queue.retry(names.map(idOf));
+    await settled();
+  };
+  const remove = async (name: string) => {
+    queue.remove(idOf(name));
+    await settled();
+  };
   /** Starts the queue with what a closed page left. */
   const resume = async (left: readonly QueuedFile[]) => {
     rows.set("a closed tab", left);
     queue.start();
     await settled();
   };
-  return { queue, ...controls, held: controls.inserted, stages, idOf, resume };
+  return { queue, ...controls, held: controls.inserted, stages, idOf, add, addStored, retry, remove, resume };
 }
 
 test("a file is read, stored, inserted", async () => {
@@ -55,11 +83,8 @@ test("a file is read, stored, inserted", async () => {
 });
 
 test("a file that the record has twice is marked, and the one beside it is not", async () => {
-  const { queue, store, answer, inserts } = workshop();
-  queue.add(cell, [file("a"), file("b")]);
-  await settled();
-  await store("a");
-  await store("b");
+  const { queue, answer, inserts, addStored } = workshop();
+  await addStored(cell, "a", "b");
   const [first] = inserts[0]?.body.attachments ?? [];
   await answer(0, { repeated: [first?.id] });
   expect(queue.files().map(({ name, stage, isRepeated }) => [name, stage, isRepeated])).toEqual([
@@ -82,11 +107,10 @@ test("files for one cell are inserted in one request, in drop order, whichever i
 });
 
 test("marks inserted files as earlier once others are added, unless some are still in progress", async () => {
-  const { queue, store, answer } = workshop();
+  const { queue, store, answer, add } = workshop();
   const earlier = () => queue.files().flatMap(({ name, isEarlier }) => (isEarlier ? name : []));
   queue.add(cell, [file("a")]);
-  queue.add(other, [file("b")]);
-  await settled();
+  await add(other, "b");
   await store("a");
   await answer(0);
   queue.add(cell, [file("c")]);
@@ -101,32 +125,29 @@ test("marks inserted files as earlier once others are added, unless some are sti
 
 test("keeps with a file the note of its upload target", async () => {
   const { ports } = testPorts();
-  const { queue } = workshop({
+  const { queue, add } = workshop({
     store: async (source, options) => {
       options.onNote("Sent from its start again.");
       return ports.store(source, options);
     },
   });
-  queue.add(cell, [file("a")]);
-  await settled();
+  await add(cell, "a");
   expect(queue.files()[0]?.note).toBe("Sent from its start again.");
 });
 
 test("at most four files are stored at a time", async () => {
-  const { queue, stores, store } = workshop();
-  queue.add(cell, [file("a"), file("b"), file("c"), file("d"), file("e")]);
-  await settled();
+  const { store, add, stores } = workshop();
+  await add(cell, "a", "b", "c", "d", "e");
   expect([...stores.keys()]).toEqual(["a", "b", "c", "d"]);
   await store("a");
   expect([...stores.keys()]).toEqual(["b", "c", "d", "e"]);
 });
 
 test("a later drop on the same cell waits for the earlier one, another cell does not", async () => {
-  const { queue, store, answer, names, inserts } = workshop();
+  const { queue, store, answer, names, inserts, add } = workshop();
   queue.add(cell, [file("slow")]);
   queue.add(cell, [file("second")]);
-  queue.add(other, [file("elsewhere")]);
-  await settled();
+  await add(other, "elsewhere");
   await store("second");
   await store("elsewhere");
   expect(names(0)).toEqual(["elsewhere"]);
@@ -139,9 +160,8 @@ test("a later drop on the same cell waits for the earlier one, another cell does
 });
 
 test("a stored file is inserted while one behind it is stored for long, and not before one that precedes it", async () => {
-  const { queue, store, answer, names, inserts, gather } = workshop();
-  queue.add(cell, [file("a"), file("slow"), file("c")]);
-  await settled();
+  const { store, answer, names, inserts, gather, add } = workshop();
+  await add(cell, "a", "slow", "c");
   await store("a");
   await store("c");
   expect(inserts, "others may follow in a moment").toHaveLength(0);
@@ -157,13 +177,8 @@ test("a stored file is inserted while one behind it is stored for long, and not 
 test.each(["a failed upload", "a kill"])("files behind one that %s stopped are inserted without it", async (what) => {
   const { queue, store, stages, names, answer, resume, bytes } = workshop();
   if (what === "a kill") {
-    const known = { batchId: "b", target: cell, size: 1, addedTime: 1, bytesRead: 0 };
     for (const name of ["a", "c"]) bytes.set(name, name);
-    const left = (name: string, position: number, stage: QueuedFile["stage"]): QueuedFile => {
-      const stored = stage === "stored" && { attachment: { id: name, name, path: name } };
-      return { ...known, id: name, name, position, stage, place: { path: name, token: "t" }, ...stored };
-    };
-    await resume([left("a", 0, "stored"), left("b", 1, "reading"), left("c", 2, "stored")]);
+    await resume([left("a", "stored"), left("b", "reading", { position: 1 }), left("c", "stored", { position: 2 })]);
   } else {
     queue.add(cell, [file("a"), file("b"), file("c")]);
     await settled();
@@ -183,13 +198,11 @@ test.each(["a failed upload", "a kill"])("files behind one that %s stopped are i
 });
 
 test("a stored file is inserted now if a person wants it, before one that it waits for", async () => {
-  const { queue, store, answer, names, idOf } = workshop();
-  queue.add(cell, [file("slow"), file("b"), file("c")]);
-  await settled();
+  const { store, answer, names, add, retry } = workshop();
+  await add(cell, "slow", "b", "c");
   await store("b");
   await store("c");
-  queue.retry([idOf("c")]);
-  await settled();
+  await retry("c");
   expect(names(0)).toEqual(["c"]);
   await answer(0);
   await store("slow");
@@ -199,7 +212,7 @@ test("a stored file is inserted now if a person wants it, before one that it wai
 test("files wait for a secret instead of failing, and go on by themselves once it was entered", async () => {
   let missing: string | undefined = "Waiting: enter X-Api-Key.";
   let enter = () => {};
-  const { queue, stores, store, answer, stages, inserts } = workshop({
+  const { queue, stores, store, answer, stages, inserts, add } = workshop({
     missing: async () => missing,
     onEntered: (entered) => (enter = entered),
   });
@@ -209,8 +222,7 @@ test("files wait for a secret instead of failing, and go on by themselves once i
     enter();
     await settled();
   };
-  queue.add(cell, [file("a"), file("b")]);
-  await settled();
+  await add(cell, "a", "b");
   expect(stages()).toEqual({ a: "waiting", b: "waiting" });
   expect(waiting()).toEqual(["Waiting: enter X-Api-Key.", "Waiting: enter X-Api-Key."]);
   expect(stores.size).toBe(0);
@@ -234,21 +246,18 @@ test("files wait for a secret instead of failing, and go on by themselves once i
 });
 
 test("a file that waits for a secret can be cancelled", async () => {
-  const { queue, storedNames, idOf } = workshop({ missing: async () => "Waiting.", onEntered: () => {} });
-  queue.add(cell, [file("a")]);
-  await settled();
-  queue.remove(idOf("a"));
-  await settled();
+  const { queue, storedNames, add, remove } = workshop({ missing: async () => "Waiting.", onEntered: () => {} });
+  await add(cell, "a");
+  await remove("a");
   expect(queue.files()).toEqual([]);
   expect(storedNames()).toEqual([]);
 });
 
 test("a queue waits for another token once, and then adds the files of all cells without storing them again", async () => {
-  const { queue, stages, store, answer, names, inserts, stores } = workshop();
+  const { queue, stages, store, answer, names, inserts, stores, add } = workshop();
   const waiting = () => Object.fromEntries(queue.files().map(({ name, waitsFor }) => [name, waitsFor]));
   queue.add(cell, [file("a"), file("b")]);
-  queue.add(other, [file("c")]);
-  await settled();
+  await add(other, "c");
   await store("a");
   await store("b");
   await answer(0, REFUSED);
@@ -272,10 +281,9 @@ test("a queue waits for another token once, and then adds the files of all cells
 });
 
 test("a token that was given during a request is used at once if the service refuses the old one", async () => {
-  const { queue, stages, store, answer, inserts } = workshop();
+  const { queue, stages, store, answer, inserts, add } = workshop();
   queue.add(cell, [file("a")]);
-  queue.add(other, [file("b")]);
-  await settled();
+  await add(other, "b");
   await store("a");
   await store("b");
   await answer(0, REFUSED);
@@ -287,13 +295,11 @@ test("a token that was given during a request is used at once if the service ref
 
 test("a secret of the place for files continues no file that waits for a token", async () => {
   let enter = () => {};
-  const { queue, store, answer, inserts } = workshop({
+  const { queue, answer, inserts, addStored } = workshop({
     missing: async () => undefined,
     onEntered: (entered) => (enter = entered),
   });
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  await addStored(cell, "a");
   await answer(0, REFUSED);
   enter();
   await settled();
@@ -351,11 +357,9 @@ test("files wait while the device is offline, and go on by themselves once it is
 });
 
 test("does not send an insert again whose answer was lost with the network", async () => {
-  const { queue, store, answer, inserts, stages, setOffline } = offlineWorkshop();
+  const { answer, inserts, stages, setOffline, addStored } = offlineWorkshop();
   await setOffline(false);
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  await addStored(cell, "a");
   await setOffline(true);
   await answer(0, new Error("no answer"));
   await setOffline(false);
@@ -364,56 +368,45 @@ test("does not send an insert again whose answer was lost with the network", asy
 });
 
 test("stores a file again at once if the network is back before its failure is known", async () => {
-  const { queue, store, stores, setOffline } = offlineWorkshop();
+  const { store, stores, setOffline, add } = offlineWorkshop();
   await setOffline(false);
-  queue.add(cell, [file("a")]);
-  await settled();
+  await add(cell, "a");
   await store("a", new Offline("Offline."));
   expect([...stores.keys()]).toEqual(["a"]);
 });
 
 test("a file that cannot be stored delays no other, and can be retried on its own", async () => {
-  const { queue, store, answer, stages, names, idOf } = workshop();
-  queue.add(cell, [file("a"), file("b")]);
-  await settled();
+  const { store, answer, stages, names, add, retry } = workshop();
+  await add(cell, "a", "b");
   await store("a", new Error("no room"));
   await store("b");
   expect(names(0)).toEqual(["b"]);
   await answer(0);
   expect(stages()).toEqual({ a: "waiting: no room", b: "inserted" });
-  queue.retry([idOf("a")]);
-  await settled();
+  await retry("a");
   await store("a");
   expect(names(1)).toEqual(["a"]);
 });
 
 test("a failed insert keeps the stored bytes, and a retry reads nothing again and inserts only the retried files", async () => {
-  const { queue, stores, store, answer, stages, names, storedNames, idOf } = workshop();
-  queue.add(cell, [file("a"), file("b")]);
-  await settled();
-  await store("a");
-  await store("b");
+  const { queue, stores, answer, stages, names, storedNames, addStored, retry } = workshop();
+  await addStored(cell, "a", "b");
   await answer(0, new Error("refused"));
   expect(stages()).toEqual({ a: "stored: refused", b: "stored: refused" });
   expect(storedNames()).toEqual(["a", "b"]);
-  queue.retry([idOf("b")]);
-  await settled();
+  await retry("b");
   expect(stores.size).toBe(0);
   expect(names(1)).toEqual(["b"]);
   expect(stages()).toEqual({ a: "stored: refused", b: "inserting" });
   await answer(1, new Error("refused"));
-  queue.retry([idOf("b"), idOf("a")]);
-  await settled();
+  await retry("b", "a");
   expect(names(2)).toEqual(["a", "b"]);
   expect(queue.files().map(({ retries }) => retries)).toEqual([1, 2]);
 });
 
 test("a file whose bytes were deleted is not inserted again, and can be chosen again", async () => {
-  const { queue, stores, bytes, store, answer, stages, names, idOf } = workshop();
-  queue.add(cell, [file("a"), file("b")]);
-  await settled();
-  await store("a");
-  await store("b");
+  const { queue, bytes, store, answer, stages, names, idOf, addStored, stores } = workshop();
+  await addStored(cell, "a", "b");
   await answer(0, new Error("refused"));
   const [first] = queue.files();
   bytes.delete(first?.place.path ?? "");
@@ -431,38 +424,30 @@ test("a file whose bytes were deleted is not inserted again, and can be chosen a
 });
 
 test("a duplicate whose bytes were deleted is not inserted", async () => {
-  const { queue, bytes, contents, store, stages, inserts, idOf } = workshop();
+  const { bytes, contents, stages, inserts, addStored, retry } = workshop();
   contents.set("hash of a", "first.png");
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  await addStored(cell, "a");
   bytes.clear();
-  queue.retry([idOf("a")]);
-  await settled();
+  await retry("a");
   expect(stages()).toEqual({ a: "waiting: The file is no longer stored in this browser." });
   expect(inserts).toHaveLength(0);
 });
 
 test("after a lost answer the record is read first, so nothing is inserted twice", async () => {
-  const { queue, store, answer, stages, held, inserts, names, idOf } = workshop();
-  queue.add(cell, [file("a"), file("b")]);
-  await settled();
-  await store("a");
-  await store("b");
+  const { answer, stages, held, inserts, names, idOf, addStored, retry } = workshop();
+  await addStored(cell, "a", "b");
   await answer(0, new Error("lost"));
   held.add(idOf("a"));
-  queue.retry([idOf("a"), idOf("b")]);
-  await settled();
+  await retry("a", "b");
   expect(stages()).toEqual({ a: "inserted", b: "inserting" });
   expect(inserts).toHaveLength(2);
   expect(names(1)).toEqual(["b"]);
 });
 
 test("a file removed after a lost answer keeps its bytes if the record has it, or this is unknown", async () => {
-  const { queue, store, answer, storedNames, held, idOf, unknown } = workshop();
+  const { queue, store, answer, storedNames, held, idOf, unknown, add } = workshop();
   queue.add(cell, [file("held"), file("not held")]);
-  queue.add(other, [file("unknown")]);
-  await settled();
+  await add(other, "unknown");
   for (const name of ["held", "not held", "unknown"]) await store(name);
   await answer(0, new Error("lost"));
   await answer(1, new Error("lost"));
@@ -475,25 +460,18 @@ test("a file removed after a lost answer keeps its bytes if the record has it, o
 });
 
 test("a file removed while the service may still insert it keeps its bytes", async () => {
-  const { queue, store, answer, storedNames, idOf } = workshop();
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  const { answer, storedNames, addStored, remove } = workshop();
+  await addStored(cell, "a");
   await answer(0, new Error("no answer"));
-  queue.remove(idOf("a"));
-  await settled();
+  await remove("a");
   expect(storedNames()).toEqual(["a"]);
 });
 
 test("an accepted but unconfirmed insert is never sent again automatically, and removing it keeps the bytes", async () => {
-  const { queue, store, answer, stages, inserts, storedNames, idOf } = workshop();
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  const { queue, answer, stages, inserts, storedNames, addStored, remove } = workshop();
+  await addStored(cell, "a");
   await answer(0, new Error("accepted"));
-  queue.add(cell, [file("b")]);
-  await settled();
-  await store("b");
+  await addStored(cell, "b");
   await answer(1);
   expect(stages()).toEqual({ a: "stored: accepted", b: "inserted" });
   expect(inserts.map(({ body }) => body.attachments.map(({ name }) => name))).toEqual([["a"], ["b"]]);
@@ -504,17 +482,15 @@ test("an accepted but unconfirmed insert is never sent again automatically, and 
   expect(next.stages()).toMatchObject({ a: "stored: accepted" });
   expect(next.inserts).toEqual([]);
 
-  queue.remove(idOf("a"));
-  await settled();
+  await remove("a");
   expect(storedNames()).toEqual(["a", "b"]);
 });
 
 test("a file that may have been inserted keeps its bytes if the record has it, whatever stopped it since", async () => {
-  const { queue, store, answer, stages, storedNames, held, idOf, unknown } = workshop();
+  const { queue, store, answer, stages, storedNames, held, idOf, unknown, add } = workshop();
   unknown.add("rec");
   queue.add(cell, [file("held"), file("not held")]);
-  queue.add(other, [file("open")]);
-  await settled();
+  await add(other, "open");
   for (const name of ["held", "not held", "open"]) await store(name);
   await answer(0, new Error("lost"));
   await answer(1, new Error("no answer"));
@@ -532,14 +508,12 @@ test("a file that may have been inserted keeps its bytes if the record has it, w
 
 test("a file that a closed page was inserting keeps its bytes when it is refused and removed", async () => {
   const { queue, resume, bytes, answer, stages, storedNames } = workshop();
-  bytes.set("p", "a");
-  const known = { batchId: "b", name: "a", size: 1, addedTime: 1, position: 0, bytesRead: 1 };
-  const place = { path: "p", token: "t" };
-  await resume([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
+  bytes.set("a", "a");
+  await resume([left("a", "inserting")]);
   await settled();
   await answer(0, new Error("refused"));
   expect(stages()).toEqual({ a: "stored: refused" });
-  queue.remove("x");
+  queue.remove("a");
   await settled();
   expect(storedNames()).toEqual(["a"]);
 });
@@ -547,25 +521,23 @@ test("a file that a closed page was inserting keeps its bytes when it is refused
 test("what a closed page was inserting is not sent again by itself where the record cannot tell", async () => {
   const { queue, resume, bytes, stages, inserts, storedNames, unknown } = workshop();
   unknown.add("rec");
-  bytes.set("p", "a");
-  const known = { batchId: "b", name: "a", size: 1, addedTime: 1, position: 0, bytesRead: 1 };
-  const place = { path: "p", token: "t" };
-  await resume([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
+  bytes.set("a", "a");
+  await resume([left("a", "inserting")]);
   await settled();
   expect(inserts).toEqual([]);
   expect(stages()).toEqual({ a: "stored: The page was closed before the service answered." });
   expect(queue.files()).toMatchObject([{ mayBeInserted: true, error: { kind: "lost" } }]);
   // A person decides.
-  queue.retry(["x"]);
+  queue.retry(["a"]);
   await settled();
   expect(inserts).toHaveLength(1);
-  queue.remove("x");
+  queue.remove("a");
   expect(storedNames()).toEqual(["a"]);
 });
 
 test("a store that sends files away learns what became of each insert, unless nobody knows", async () => {
   const settlements: unknown[] = [];
-  const { queue, store, answer, idOf, inserts, unknown } = workshop({
+  const { queue, store, answer, inserts, unknown, retry } = workshop({
     settle: async (path, isInserted) => void settlements.push([path, isInserted]),
   });
   unknown.add("rec");
@@ -584,17 +556,14 @@ test("a store that sends files away learns what became of each insert, unless no
     [[pathOf("refused")], false],
   ]);
   // The refusal of the second insert says nothing of the first.
-  queue.retry([idOf("lost")]);
-  await settled();
+  await retry("lost");
   await answer(inserts.length - 1, new Error("refused"));
   expect(settlements).toHaveLength(2);
 });
 
 test("a skipped duplicate that may be its own insert keeps its bytes", async () => {
-  const { queue, contents, store, answer, stages, storedNames, idOf } = workshop();
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  const { queue, contents, answer, stages, storedNames, idOf, addStored } = workshop();
+  await addStored(cell, "a");
   await answer(0, new Error("no answer"));
   queue.retry([idOf("a")]);
   // The service acts on the first request after the record was looked at.
@@ -607,9 +576,8 @@ test("a skipped duplicate that may be its own insert keeps its bytes", async () 
 });
 
 test("removing a file while it is read stops the reading and leaves no bytes", async () => {
-  const { queue, stores, store, storedNames, idOf } = workshop();
-  queue.add(cell, [file("a")]);
-  await settled();
+  const { queue, stores, store, storedNames, idOf, add } = workshop();
+  await add(cell, "a");
   const { signal } = stores.get("a") ?? {};
   queue.remove(idOf("a"));
   expect(queue.files()).toEqual([]);
@@ -619,19 +587,17 @@ test("removing a file while it is read stops the reading and leaves no bytes", a
 });
 
 test("bytes stored after their file was removed are deleted", async () => {
-  const { queue, stores, storedNames, idOf } = workshop();
-  queue.add(cell, [file("a")]);
-  await settled();
+  const { stores, storedNames, add, remove } = workshop();
+  await add(cell, "a");
   const late = stores.get("a");
   late?.finish();
-  queue.remove(idOf("a"));
-  await settled();
+  await remove("a");
   expect(storedNames()).toEqual([]);
 });
 
 test("removing a file whose upload broke off ends what was begun, and one that never began asks for nothing", async () => {
   const discard = vi.fn<QueuePorts["discard"]>(async () => {});
-  const { queue, store, idOf } = workshop({ discard });
+  const { queue, store, idOf, remove } = workshop({ discard });
   const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
   queue.add(
     cell,
@@ -642,41 +608,31 @@ test("removing a file whose upload broke off ends what was begun, and one that n
   const [a, h] = [queue.files().find(({ name }) => name === "a"), queue.files().find(({ name }) => name === "h")];
   expect(h?.stage).toBe("waiting");
   queue.remove(idOf("h"));
-  queue.remove(idOf("a"));
-  await settled();
+  await remove("a");
   expect(discard.mock.calls).toEqual([[a?.place.path]]);
 });
 
 test("removing a file that is retried ends what was begun, unless that ends by itself as it is under way", async () => {
   const discard = vi.fn<QueuePorts["discard"]>(async () => {});
-  const { queue, store, stages, idOf } = workshop({ discard });
-  queue.add(
-    cell,
-    ["a", "b", "c", "d", "e"].map((name) => file(name)),
-  );
-  await settled();
+  const { queue, store, stages, add, retry, remove } = workshop({ discard });
+  await add(cell, "a", "b", "c", "d", "e");
   const broken = new Error("The service failed.");
   await store("a", broken);
   const { place } = queue.files().find(({ name }) => name === "a") ?? {};
-  queue.retry([idOf("a")]);
-  await settled();
+  await retry("a");
   expect(stages(), "four are under way").toMatchObject({ a: "waiting", e: "reading" });
-  queue.remove(idOf("a"));
-  await settled();
+  await remove("a");
   expect(discard.mock.calls).toEqual([[place?.path]]);
   await store("b", broken);
-  queue.retry([idOf("b")]);
-  await settled();
+  await retry("b");
   expect(stages()["b"]).toBe("reading");
-  queue.remove(idOf("b"));
-  await settled();
+  await remove("b");
   expect(discard, "its end is up to the store").toHaveBeenCalledTimes(1);
 });
 
 test("removing a stored file deletes its bytes, and the others continue", async () => {
-  const { queue, store, storedNames, names, idOf } = workshop();
-  queue.add(cell, [file("a"), file("b")]);
-  await settled();
+  const { queue, store, storedNames, names, idOf, add } = workshop();
+  await add(cell, "a", "b");
   await store("a");
   queue.remove(idOf("a"));
   await store("b");
@@ -685,24 +641,19 @@ test("removing a stored file deletes its bytes, and the others continue", async 
 });
 
 test("cancelling an insert keeps the file, stored", async () => {
-  const { queue, store, stages, storedNames, idOf } = workshop();
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
-  queue.remove(idOf("a"));
-  await settled();
+  const { stages, storedNames, addStored, remove } = workshop();
+  await addStored(cell, "a");
+  await remove("a");
   expect(stages()).toEqual({ a: "stored: cancelled" });
   expect(storedNames()).toEqual(["a"]);
 });
 
 test("an insert that is cancelled before its request sends nothing, and says so", async () => {
   let known: (contents: ReadonlyMap<string, string>) => void = () => {};
-  const { queue, store, stages, inserts, idOf } = workshop({
+  const { queue, stages, inserts, idOf, addStored } = workshop({
     contentsOf: () => new Promise((resolve) => (known = resolve)),
   });
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  await addStored(cell, "a");
   queue.remove(idOf("a"));
   known(new Map());
   await settled();
@@ -712,12 +663,10 @@ test("an insert that is cancelled before its request sends nothing, and says so"
 
 test("a retry that is cancelled while the record is looked up sends nothing", async () => {
   let found: (isIn: (id: string) => boolean) => void = () => {};
-  const { queue, store, answer, stages, inserts, idOf } = workshop({
+  const { queue, answer, stages, inserts, idOf, addStored } = workshop({
     lookUp: () => new Promise((resolve) => (found = resolve)),
   });
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  await addStored(cell, "a");
   await answer(0, new Error("failed"));
   queue.retry([idOf("a")]);
   queue.remove(idOf("a"));
@@ -750,19 +699,9 @@ test("names are made storable when files are added", async () => {
 test("a file is not chosen again while its bytes are searched, nor stored again", async () => {
   let found: (stored: Awaited<ReturnType<QueuePorts["stored"]>>) => void = () => {};
   const { queue, resume, stages, stores } = workshop({ stored: () => new Promise((resolve) => (found = resolve)) });
-  const left = {
-    id: "left",
-    batchId: "batch",
-    target: cell,
-    name: "a",
-    size: 1,
-    addedTime: 1,
-    position: 0,
-    bytesRead: 0,
-  };
-  await resume([{ ...left, place: { path: "path of left", token: "t" }, stage: "reading" }]);
-  expect(queue.replace("left", file("a"))).toBe(false);
-  found({ file: { path: "path of left", token: "t", size: 1, hash: "h" }, bytes: new Blob(["a"]) });
+  await resume([left("a", "reading")]);
+  expect(queue.replace("a", file("a"))).toBe(false);
+  found({ file: { path: "a", token: "t", size: 1, hash: "h" }, bytes: new Blob(["a"]) });
   await settled();
   expect(stages()).toEqual({ a: "inserting" });
   expect([...stores.keys()]).toEqual([]);
@@ -770,27 +709,16 @@ test("a file is not chosen again while its bytes are searched, nor stored again"
 
 test("files of a closed page continue from their stage", async () => {
   const { resume, bytes, stages, names, held, inserts } = workshop();
-  const left = (id: string, stage: QueuedFile["stage"], position: number): QueuedFile => ({
-    id,
-    batchId: `batch of ${id}`,
-    target: { ...cell, cell: { ...address, recordId: id } },
-    name: id,
-    size: 1,
-    addedTime: 1,
-    position,
-    place: { path: `path of ${id}`, token: "t" },
-    stage,
-    bytesRead: 0,
-    ...(stage === "waiting" || stage === "reading" ? {} : { attachment: { id, name: id, path: `path/${id}` } }),
-  });
+  const leftOfRecord = (id: string, stage: QueuedFile["stage"], position: number) =>
+    left(id, stage, { batchId: id, target: { ...cell, cell: { ...address, recordId: id } }, position });
   held.add("arrived");
-  for (const id of ["ready", "lost"]) bytes.set(`path of ${id}`, id);
+  for (const id of ["ready", "lost"]) bytes.set(id, id);
   await resume([
-    left("unread", "reading", 0),
-    left("ready", "stored", 1),
-    left("lost", "inserting", 2),
-    left("arrived", "inserting", 3),
-    left("emptied", "stored", 4),
+    leftOfRecord("unread", "reading", 0),
+    leftOfRecord("ready", "stored", 1),
+    leftOfRecord("lost", "inserting", 2),
+    leftOfRecord("arrived", "inserting", 3),
+    leftOfRecord("emptied", "stored", 4),
   ]);
   await settled();
   expect(stages()).toEqual({
@@ -824,25 +752,12 @@ test("drops of one millisecond keep their order over a reload, and a file of sev
 
 test("a missing file is replaced only by the same file", async () => {
   const { queue, resume, stages, stores } = workshop();
-  await resume([
-    {
-      id: "x",
-      batchId: "b",
-      target: cell,
-      name: "a.txt",
-      size: 3,
-      addedTime: 1,
-      position: 0,
-      place: { path: "p", token: "t" },
-      stage: "reading",
-      bytesRead: 2,
-    },
-  ]);
-  queue.retry(["x"]);
+  await resume([left("a.txt", "reading", { size: 3, bytesRead: 2 })]);
+  queue.retry(["a.txt"]);
   expect(stores.size).toBe(0);
-  expect(queue.replace("x", file("a.txt", "longer"))).toBe(false);
-  expect(queue.replace("x", file("b.txt", "abc"))).toBe(false);
-  expect(queue.replace("x", file("a.txt", "abc"))).toBe(true);
+  expect(queue.replace("a.txt", file("a.txt", "longer"))).toBe(false);
+  expect(queue.replace("a.txt", file("b.txt", "abc"))).toBe(false);
+  expect(queue.replace("a.txt", file("a.txt", "abc"))).toBe(true);
   await settled();
   expect(stages()).toEqual({ "a.txt": "reading" });
 });
@@ -863,12 +778,8 @@ test("an insert is in the journal before it is sent", async () => {
 });
 
 test("the next file does not wait until a sent one is noted, but that one's insert does", async () => {
-  const { queue, stores, stages, store, names } = workshop();
-  queue.add(
-    cell,
-    ["a", "b", "c", "d", "e"].map((name) => file(name)),
-  );
-  await settled();
+  const { queue, stores, stages, store, names, add } = workshop();
+  await add(cell, "a", "b", "c", "d", "e");
   expect(stages()).toMatchObject({ a: "reading", e: "waiting" });
   stores.get("a")?.sent();
   await settled();
@@ -882,28 +793,14 @@ test("the next file does not wait until a sent one is noted, but that one's inse
 });
 
 test("a sent file that could not be noted failed, and holds no turn", async () => {
-  const { queue, stores, stages, store } = workshop();
-  queue.add(
-    cell,
-    ["a", "b", "c", "d", "e", "f"].map((name) => file(name)),
-  );
-  await settled();
+  const { stores, stages, store, add } = workshop();
+  await add(cell, "a", "b", "c", "d", "e", "f");
   stores.get("a")?.sent();
   await settled();
   await store("a", new Error("full"));
   expect(stages()).toMatchObject({ a: "waiting: full", e: "reading", f: "waiting" });
   await store("b");
   expect(stages()).toMatchObject({ f: "reading" });
-});
-
-test("a file that was sent but not noted when the page died is missing, and inserted by nobody", async () => {
-  const { resume, stages, inserts } = workshop();
-  await resume([queuedFile("a", "reading"), queuedFile("b", "reading")]);
-  expect(stages()).toEqual({
-    a: "waiting: The page was closed before the file was stored.",
-    b: "waiting: The page was closed before the file was stored.",
-  });
-  expect(inserts).toEqual([]);
 });
 
 test("a closed page's file is not said to be missing before its bytes were looked for", async () => {
@@ -921,44 +818,18 @@ test("a closed page's file is not said to be missing before its bytes were looke
   expect(stages()).toEqual({ a: "waiting: The page was closed before the file was stored.", b: "inserting" });
 });
 
-test("bytes stored just before the page died are found again", async () => {
-  const { resume, bytes, stages, names } = workshop();
-  bytes.set("p", "a.txt");
-  await resume([
-    {
-      id: "x",
-      batchId: "b",
-      target: cell,
-      name: "a.txt",
-      size: 3,
-      addedTime: 1,
-      position: 0,
-      place: { path: "p", token: "t" },
-      stage: "reading",
-      bytesRead: 2,
-    },
-  ]);
-  await settled();
-  expect(stages()).toEqual({ "a.txt": "inserting" });
-  expect(names(0)).toEqual(["a.txt"]);
-});
-
 test("a file whose content the cell already has waits for a decision; the others continue", async () => {
-  const { queue, store, answer, stages, names, contents, storedNames, idOf } = workshop();
+  const { queue, store, answer, stages, names, contents, storedNames, add, addStored, retry } = workshop();
   contents.set("hash of a", "first.png");
-  queue.add(cell, [file("a"), file("b"), file("c")]);
-  await settled();
+  await add(cell, "a", "b", "c");
   for (const name of ["a", "b", "c"]) await store(name);
   expect(names(0)).toEqual(["b", "c"]);
   expect(stages()["a"]).toBe("stored: The same file is already in this cell: first.png.");
   await answer(0);
-  queue.retry([idOf("a")]);
-  await settled();
+  await retry("a");
   expect(names(1)).toEqual(["a"]);
   await answer(1);
-  queue.add(cell, [file("a")]);
-  await settled();
-  await store("a");
+  await addStored(cell, "a");
   const skipped = queue.files().find(({ error }) => error?.kind === "duplicate");
   queue.remove(skipped?.id ?? "");
   await settled();
@@ -1017,7 +888,7 @@ test("a photo whose data cannot be removed waits until a person adds it as it is
     put.push([name, maxSide]);
     return maxSide !== undefined ? Promise.reject(new Error("unchanged")) : new Promise(() => {});
   };
-  const { queue, stages, idOf } = workshop({
+  const { queue, stages, idOf, retry } = workshop({
     store,
     errorOf: () => ({ kind: "unchanged", message: "It cannot be changed." }),
   });
@@ -1025,8 +896,7 @@ test("a photo whose data cannot be removed waits until a person adds it as it is
   await settled();
   expect(stages()).toEqual({ "a.heic": "waiting: It cannot be changed.", "b.heic": "waiting: It cannot be changed." });
   queue.remove(idOf("a.heic"));
-  queue.retry([idOf("b.heic")]);
-  await settled();
+  await retry("b.heic");
   expect(stages()).toEqual({ "b.heic": "reading" });
   expect(queue.files()[0]?.note).toBe("Added as it is, with all its data.");
   expect(put).toEqual([
