@@ -85,12 +85,6 @@ test("a suggestion is chosen by arrows or a press, and Enter without one adds wh
   await expect.poll(chips).toEqual(["rec:none", "record:write"]);
 });
 
-test("a pasted list becomes chips, each once", async () => {
-  show(<Scopes />);
-  await pasteText(field, "base:read\nrecord:write, base:read");
-  await expect.poll(chips).toEqual(["base:read", "record:write"]);
-});
-
 test("scopes are taken out of JSON, and what was left out is said", async () => {
   show(<Scopes />);
   await pasteText(field, '{"scopes": ["base:read", "record:read"]}');

@@ -78,12 +78,3 @@ test("a token never gets into a field that shows its text", async () => {
   await expect.element(page.getByText("Left out: all but the address of the command")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Use as pasted" })).not.toBeInTheDocument();
 });
-
-test("two keys are refused by a field for one", async () => {
-  show(<Fields />);
-  await pasteText(key, `${KEY}\n${KEY}2`);
-  await expect
-    .element(page.getByText("This field takes one key, and the text has 2 keys", { exact: false }))
-    .toBeVisible();
-  expect(values()).toEqual({ key: "", url: "" });
-});

@@ -97,13 +97,6 @@ describe("field value → request", () => {
       { numRuns: 1000 },
     );
   });
-
-  it("would notice a field that loses its value", () => {
-    const request = { type: "AI" as const, config: { concurrencyPerKey: 3 } };
-    const written = fromFieldValue("text", toFieldValue("text", request.config.concurrencyPerKey), 3);
-    expect(written).toEqual({ ok: true, value: 3 });
-    expect(fromFieldValue("text", "4", 3)).not.toEqual({ ok: true, value: 4 });
-  });
 });
 
 /** Every documented member that is no object, as the forms name them. */
