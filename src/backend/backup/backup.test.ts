@@ -156,12 +156,16 @@ describe("restoring", () => {
     expect(await workspace.store.get("spaces", "sample")).toBeDefined();
   });
 
-  it("changes nothing without space for the rows", async () => {
+  it.each(["rows", "bytes"])("changes nothing without space for the %s", async (what) => {
     const archive = await backupOf(await sample());
     const target = await sample("other");
     const before = await contents(target);
-    const full = { ...target.store, commit: () => Promise.reject(new Error("full")) };
-    await expect(restoreArchive(archive, { ...target, store: full })).rejects.toThrow("full");
+    const full = async () => Promise.reject(new Error("full"));
+    const workspace =
+      what === "rows"
+        ? { ...target, store: { ...target.store, commit: full } }
+        : { ...target, files: { ...target.files, put: full } };
+    await expect(restoreArchive(archive, workspace)).rejects.toThrow("full");
     expect(await contents(target)).toEqual(before);
   });
 
@@ -182,15 +186,6 @@ describe("restoring", () => {
     const placed: number[] = [];
     await restore(backup, { ...target, onProgress: (rows) => placed.push(rows) });
     expect(placed).toEqual([backup.pages.reduce((sum, { rows }) => sum + rows.length, 0)]);
-  });
-
-  it("changes nothing without space for the bytes", async () => {
-    const archive = await backupOf(await sample());
-    const target = await sample("other");
-    const before = await contents(target);
-    const full = { ...target.files, put: () => Promise.reject(new Error("full")) };
-    await expect(restoreArchive(archive, { ...target, files: full })).rejects.toThrow("full");
-    expect(await contents(target)).toEqual(before);
   });
 });
 describe("restoring a big file", () => {

@@ -88,6 +88,7 @@ describe("a forged archive", () => {
       FORM,
       { tables: rows("tables", { ...tableT, value: { id: "t", baseId: "b", name: "T" } }) },
     ],
+    ["a record has no table", PLACE, { tables: rows("tables") }],
     ["a record names another id", PLACE, { records: rows("records", { ...recordR, id: "z" }) }],
     ["a record has no fields", FORM, { records: rows("records", { ...recordR, value: { id: "r" } }) }],
     ["a token has a parent", PLACE, { tokens: rows("tokens", { ...tokenK, parent: "z" }) }],
@@ -95,11 +96,18 @@ describe("a forged archive", () => {
     ["a token has something before its hash", PLACE, { tokens: rows("tokens", { ...tokenK, id: `0${helloHash}` }) }],
     ["a token has no id of its own", FORM, { tokens: rows("tokens", { ...tokenK, value: { ...token, id: "" } }) }],
     ["a token is no token", FORM, { tokens: rows("tokens", { ...tokenK, value: { id: "tok", createdTime: "" } }) }],
+    ["a token is not a hash", PLACE, { tokens: rows("tokens", { ...tokenK, id: "t" }) }],
+    ["a setting has an unknown parent", PLACE, { settings: rows("settings", row("x", 1, "elsewhere")) }],
     ["a fault is none", FORM, { settings: rows("settings", { ...faultF, value: "none" }) }],
     [
       "a fault has a negative delay",
       FORM,
       { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, delayMs: -1 } }) },
+    ],
+    [
+      "a fault has a status that no answer can have",
+      FORM,
+      { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, status: 99_999 } }) },
     ],
     [
       "a fault hits more than all",
@@ -146,33 +154,6 @@ describe("a forged archive", () => {
     ["a row has members more", PAGE, {}, [spaces({ ...spaceA, extra: 1 })], []],
     ["a row's value is of another kind", FORM, {}, [spaces(row("a", { id: "a", name: 7 }))], []],
     ["a row's value names another id", PLACE, {}, [spaces(row("b", { id: "a", name: "A" }))], []],
-    [
-      "a record belongs to no table",
-      PLACE,
-      {},
-      [{ collection: "records", rows: [row("r", { id: "r", fields: {} }, "t")] }],
-      [],
-    ],
-    [
-      "a token is not a hash",
-      PLACE,
-      {},
-      [
-        {
-          collection: "tokens",
-          rows: [row("t", { id: "t", createdTime: "", name: "n", scopes: ["s"], expiredTime: "2027-01-01" })],
-        },
-      ],
-      [],
-    ],
-    [
-      "a fault has a status no answer can have",
-      FORM,
-      {},
-      [{ collection: "settings", rows: [row("fault:default", { ...NO_FAULT, status: 99_999 }, "faults")] }],
-      [],
-    ],
-    ["a setting has an unknown parent", PLACE, {}, [{ collection: "settings", rows: [row("x", 1, "elsewhere")] }], []],
     [
       "rows are fewer than the header says",
       "number of spaces does not match",

@@ -3,7 +3,6 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { StorageFull } from "#database/storage-errors.ts";
-import { forgetStoredData } from "./data-loss.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
@@ -204,15 +203,6 @@ describe("lost data", () => {
     await removed("workspace-service");
     expect(await workspace.spaces()).toEqual([]);
     expect(dataTroubles.list()).toEqual(["removed"]);
-  });
-
-  it("is not reported after a reset", async () => {
-    await opened();
-    forgetStoredData();
-    await removed("workspace-service");
-    await removed("workspace-files");
-    await opened();
-    expect(dataTroubles.list()).toEqual([]);
   });
 
   it("is reported if it can no longer be opened", async () => {

@@ -1,8 +1,7 @@
 import { getResponse, type HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NO_FAULT } from "#contract/faults.ts";
-import { BASE_URL, base, insertPath, testService } from "../http/test-service.ts";
-import { writeChoice } from "../service/choices.ts";
+import { BASE_URL, base, testService } from "../http/test-service.ts";
 import { writeFault } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
@@ -66,22 +65,6 @@ describe("the service in a page without a worker", () => {
     expect(await read(backend)).toBe(200);
     expect((await fetch(requestTo(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).not.toHaveBeenCalled();
-  });
-
-  it("applies choices and faults at once", async () => {
-    const backend = await started();
-    const insert = async (body: unknown) => {
-      const answer = await backend.send(requestTo(insertPath, backend.bearer, { attachments: [body] }));
-      return (await answer.json()) as { fields: Record<string, { id: string }[]> };
-    };
-    expect(Object.keys((await insert({ id: "a" })).fields)).toContain("fldPhotos");
-    await writeChoice(store, "recordFieldKeys", "name");
-    expect(Object.keys((await insert({ id: "b" })).fields)).toContain("Photos");
-
-    await writeFault(store, "readBase", { ...NO_FAULT, outcome: "status", status: 418 });
-    expect(await read(backend)).toBe(418);
-    await writeFault(store, "readBase", undefined);
-    expect(await read(backend)).toBe(200);
   });
 
   it("waits for the delay of a fault", async () => {

@@ -74,18 +74,3 @@ describe.each<[string, () => Store]>([
     expect(new Set(asked.map(({ body }) => body["detail"])).size).toBe(6);
   });
 });
-
-describe("over IndexedDB", () => {
-  it("data persists for the next start of the service", async () => {
-    const first = await testService(indexedDb("kept"));
-    const created = await first.send("/access-token", { body: newToken });
-    const inserted = await first.send(insertPath, { body: { attachments: [{ name: "a" }, { name: "b" }] } });
-    await first.send(`/space/${space.id}/integration`, { body: integration });
-
-    const later = indexedDb("kept");
-    const directory = directoryOf(later);
-    expect(await directory.record(table.id, record.id)).toEqual(inserted.body);
-    expect((await directory.integration(space.id))?.secrets).toHaveLength(1);
-    expect((await later.list("tokens", { parent: "" })).map(({ value }) => value.id)).toEqual([created.body["id"]]);
-  });
-});

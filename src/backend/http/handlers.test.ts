@@ -5,7 +5,7 @@ import { StorageFull } from "#database/storage-errors.ts";
 import type { Context } from "../service/context.ts";
 import { memoryStore } from "../store/memory.ts";
 import { otherMethods } from "./handlers.ts";
-import { BASE_URL, base, goodCalls, OPERATOR, space, testService, type TestService } from "./test-service.ts";
+import { BASE_URL, base, goodCalls, space, testService, type TestService } from "./test-service.ts";
 
 const methodsBeside = (path: string): readonly string[] =>
   endpoints.filter((one) => one.path === path).map(({ method }) => method);
@@ -25,8 +25,6 @@ describe.each(all)("%s", (_, { path, body, documented }) => {
     ["is missing", null, "The Authorization header is missing."],
     ["carries an unknown token", "Bearer wst_unknown", "The service does not know this token."],
     ["has no token", "Bearer ", "The Authorization header must be: Bearer <ACCESS_TOKEN>."],
-    ["has another scheme", `Basic ${OPERATOR}`, "The Authorization header must be: Bearer <ACCESS_TOKEN>."],
-    ["has two tokens", `Bearer ${OPERATOR} x`, "The Authorization header must be: Bearer <ACCESS_TOKEN>."],
   ])("answers 401 when the Authorization header %s", async (_, authorization, detail) => {
     const answer = await service.send(path, {
       body,
@@ -37,11 +35,6 @@ describe.each(all)("%s", (_, { path, body, documented }) => {
     expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer/);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(answer.body).toEqual({ type: "about:blank", title: "Unauthorized", status: 401, detail });
-  });
-
-  it("accepts the scheme in any letter case", async () => {
-    const answer = await service.send(path, { body, bearer: null, headers: { authorization: `bearer  ${OPERATOR}` } });
-    expect(answer.status).toBeLessThan(300);
   });
 
   it("authenticates before all other checks", async () => {
@@ -132,18 +125,6 @@ describe("refusals by the contract", () => {
       "#/config/gatewayModels/3/capabilities/image",
     ]);
     expect(answer.text).not.toContain("s3cr3t");
-  });
-
-  it.each([
-    [{ scopes: ["a"], expiredTime: "2026-12-31" }, ["#/name"]],
-    [
-      { name: "", scopes: [], expiredTime: "31.12.2026", spaceIds: [], baseIds: [] },
-      ["#/name", "#/scopes", "#/expiredTime", "#/spaceIds", "#/baseIds"],
-    ],
-    [{ name: "a", scopes: ["a"], expiredTime: "2026-02-30" }, ["#/expiredTime"]],
-  ])("name every documented bound that %j breaks", async (body, pointers) => {
-    const answer = await service.send("/access-token", { body });
-    expect((answer.body["errors"] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual(pointers);
   });
 });
 

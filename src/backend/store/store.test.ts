@@ -243,21 +243,6 @@ describe("a store in IndexedDB", () => {
     expect(await store.count("settings", "p")).toBe(1);
   });
 
-  it("reopens a closed connection once", async () => {
-    const store = indexedDb("dead");
-    await store.commit([setting("a", 0)]);
-    const died = new DOMException("The database connection is closing.", "InvalidStateError");
-    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
-    transaction.mockImplementationOnce(() => {
-      throw died;
-    });
-    expect(await store.get("settings", "a")).toBeDefined();
-    transaction.mockImplementation(() => {
-      throw died;
-    });
-    await expect(store.get("settings", "a")).rejects.toBe(died);
-  });
-
   it("applies many changes in slices, all or none", async () => {
     const store = indexedDb();
     let run = 0;
@@ -275,29 +260,6 @@ describe("a store in IndexedDB", () => {
     await store.commit(many);
     expect(await store.count("settings", "p")).toBe(2_000);
     expect(longest).toBe(500);
-  });
-
-  it("reverts all changes on abort", async () => {
-    const store = indexedDb();
-    await store.commit([setting("r7", 0, "before")]);
-    const many = Array.from({ length: 2_000 }, (_unused, order) => setting(`r${order}`, order));
-    const enough = new AbortController();
-    const made: number[] = [];
-    const onProgress = (changes: number) => {
-      made.push(changes);
-      if (changes === 1_000) enough.abort(new Error("enough"));
-    };
-    await expect(store.commit(many, { signal: enough.signal, onProgress })).rejects.toThrow("enough");
-    expect(made).toEqual([500, 1_000]);
-    expect(await store.list("settings", { parent: "p" })).toMatchObject([{ id: "r7", value: "before" }]);
-  });
-
-  it("reports a full disk", async () => {
-    const store = indexedDb("store without room");
-    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("No room.", "QuotaExceededError");
-    });
-    await expect(store.commit([setting("a", 0)])).rejects.toBeInstanceOf(StorageFull);
   });
 
   it("refuses the database of a newer version with a message", async () => {
@@ -393,21 +355,6 @@ describe("records in blocks", () => {
     expect(met.laidTogether).toBeGreaterThan(200);
     expect(met.laidAsWhole).toBeGreaterThan(200);
     expect(met.takenOut).toBeGreaterThan(50);
-  });
-
-  it("would be noticed if a removal failed", async () => {
-    const forgetful = (): Store => {
-      const store = indexedDb();
-      return {
-        ...store,
-        commit: (changes, options) =>
-          store.commit(
-            changes.filter((one) => "put" in one),
-            options,
-          ),
-      };
-    };
-    expect((await fc.check(readsAlike(forgetful), { numRuns: 200 })).failed).toBe(true);
   });
 
   it("use few IndexedDB rows, and leave none behind", async () => {
