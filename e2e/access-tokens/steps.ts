@@ -23,8 +23,6 @@ export const SMALL_TOKEN = { name: "CI", scopes: "base:read", expires: "30d" };
 export const createButton = (page: Page) => page.getByRole("button", { name: "Create token" });
 /** Why a request failed, if it may have created a token. */
 export const mayBeCreated = (page: Page) => page.getByRole("alert").getByText(/may still have been created\.$/);
-/** The description of a name that an earlier token has. */
-export const NAME_TAKEN = "You created a token with this name before.";
 export const secretDialog = (page: Page) => page.getByRole("dialog", { name: "Copy this token now" });
 export const secretField = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
 /** What stands for a hidden secret. */
@@ -55,32 +53,6 @@ export async function readSecret(page: Page): Promise<string> {
   const field = secretField(page);
   await expect(field).not.toHaveValue(MASK);
   return field.inputValue();
-}
-
-type Ids = readonly string[] | null | undefined;
-
-/** Sets what is sent as spaceIds and baseIds: nothing, null or a list. */
-export async function restrict(page: Page, members: { readonly spaces?: Ids; readonly bases?: Ids }) {
-  const listed = members.bases ? "bases" : members.spaces ? "spaces" : undefined;
-  const choose = (group: string, option: string) =>
-    page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option }).check();
-  if (listed) await choose("Restriction", listed === "bases" ? "Bases…" : "Spaces…");
-  for (const member of ["spaces", "bases"] as const) {
-    const ids = members[member];
-    if (ids === undefined) continue;
-    if (member !== listed) {
-      const group = member === "spaces" ? "Spaces" : "Bases";
-      const radios = page.getByRole("radiogroup", { name: group });
-      // The list that opened may cover what is below it.
-      if (listed) await page.keyboard.press("Escape");
-      if (!(await radios.isVisible())) await page.locator("summary", { hasText: "Advanced" }).click();
-      await choose(group, ids === null ? "None (null)" : `${group}…`);
-    }
-    for (const id of ids ?? []) {
-      await page.getByRole("combobox", { name: `Which ${member}` }).fill(id);
-      await page.keyboard.press("Enter");
-    }
-  }
 }
 
 /** Shown in place of a register without tokens. */

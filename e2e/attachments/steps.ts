@@ -66,39 +66,6 @@ export async function copyPicture(page: Page): Promise<void> {
 export const setInsertFault = async (page: Page, fault: Parameters<typeof setFault>[2]) =>
   setFault(page, "insertAttachments", fault);
 
-/** Writes attachments without bytes into a record, directly in the database. Reload to see them. */
-export async function fillCell(page: Page, record: string, count: number): Promise<void> {
-  await page.evaluate(
-    async ([title, length]) => {
-      const opening = indexedDB.open("workspace-service");
-      await new Promise((done) => opening.addEventListener("success", done));
-      const transaction = opening.result.transaction(["records", "tables"], "readwrite");
-      const all = async (store: string) => {
-        const reading = transaction.objectStore(store).getAll();
-        await new Promise((done) => reading.addEventListener("success", done));
-        return reading.result as { id: string; parent: string; value: never }[];
-      };
-      const row = (await all("records")).find(({ value }) => JSON.stringify(value).includes(title)) as
-        | { parent: string; value: { fields: Record<string, unknown> } }
-        | undefined;
-      const table = (await all("tables")).find(({ id }) => id === row?.parent) as
-        | { value: { fields: { id: string; type: string }[] } }
-        | undefined;
-      const field = table?.value.fields.find(({ type }) => type === "attachment");
-      if (!row || !field) throw new Error(`${title} has no cell for attachments`);
-      row.value.fields[field.id] = Array.from({ length }, (_, index) => ({
-        id: `att${index + 1}`,
-        name: `page ${index + 1}.txt`,
-        mimetype: "text/plain",
-      }));
-      transaction.objectStore("records").put(row);
-      await new Promise((done) => transaction.addEventListener("complete", done));
-      opening.result.close();
-    },
-    [record, count] as const,
-  );
-}
-
 /** Takes all four storage locks, so that no file is stored until the returned page is closed. */
 export async function holdStorageLocks(context: BrowserContext, base: string): Promise<Page> {
   const holder = await context.newPage();

@@ -5,7 +5,7 @@ import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addFiles, MEGABYTE, noise, watchInsertion } from "./tools/attachment-steps.mjs";
 import { withProfile } from "./tools/profile-browser.mjs";
-import { framesDuring } from "./tools/scroll-steps.mjs";
+import { framesDuring } from "./tools/frames.mjs";
 import { quantile, summary } from "./tools/summary.mjs";
 import { bareLoop, bareUpload, journeySteps, signedPut, startUploadServer } from "./tools/upload-target-steps.mjs";
 
@@ -91,8 +91,8 @@ await withProfile(async (page, { folder, renderersMb }) => {
   const withFrames = async (work) => {
     /** @type {T | undefined} */
     let result;
-    const seen = await framesDuring(page, async () => (result = await work()), { looksAtRow: false });
-    return { frames: seen.frames, result: /** @type {T} */ (result) };
+    const during = await framesDuring(page, async () => (result = await work()));
+    return { frames: during, result: /** @type {T} */ (result) };
   };
   /** Samples memory, which takes a tenth of two cores: bare requests pay for it too. @template T @param {() => Promise<T>} work */
   const sampled = async (work) => {

@@ -21,29 +21,6 @@ export function flatPng(width, height) {
 }
 
 /**
- * Returns a grey JPEG. It is created in another page, which is closed to free the memory.
- *
- * @param {import("playwright").Page} otherPage
- * @param {number} width
- * @param {number} height
- */
-export async function flatJpeg(otherPage, width, height) {
-  const page = await otherPage.context().newPage();
-  const text = await page.evaluate(
-    async (size) => {
-      const canvas = new OffscreenCanvas(size.width, size.height);
-      canvas.getContext("2d")?.fillRect(0, 0, 1, 1);
-      const picture = await canvas.convertToBlob({ type: "image/jpeg" });
-      const bytes = new Uint8Array(await picture.arrayBuffer());
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-    },
-    { width, height },
-  );
-  await page.close();
-  return Buffer.from(text, "base64");
-}
-
-/**
  * @param {string} type
  * @param {Buffer} content
  */

@@ -34,23 +34,6 @@ export async function smallFiles(folder, count, bytes) {
 }
 
 /**
- * @param {Page} page
- * @param {string} url
- * @param {string} name
- */
-export async function openTable(page, url, name) {
-  await page.goto(url);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox", { name: "Name or id" }).fill(name);
-  await page
-    .getByRole("option", { name: new RegExp(`^${name} .* table$`) })
-    .first()
-    .click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
-}
-
-/**
  * Drops files on a record's cell and returns the ms until all are inserted. `isAsked`: a preview is shown first, and
  * the time starts when it is confirmed.
  *
@@ -76,35 +59,6 @@ export async function addFiles(page, record, paths, { isAsked }) {
     async () => /** @type {{ insertion: Promise<number> }} */ (/** @type {unknown} */ (globalThis)).insertion,
   );
   await page.getByRole("region", { name: "Attachment queue" }).getByRole("button", { name: "Close" }).click();
-  return ms;
-}
-
-/**
- * Opens and closes the attachments of a record's cell. Returns the ms of tasks of 50 ms and more until the list is
- * shown.
- *
- * @param {Page} page
- * @param {string} record
- */
-export async function openCell(page, record) {
-  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
-  const cell = row.getByRole("gridcell", { name: /attachment/i });
-  await cell.focus();
-  const ms = await cell.locator("button").evaluate(async (/** @type {HTMLElement} */ button) => {
-    let busyMs = 0;
-    const tasks = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) busyMs += duration;
-    });
-    tasks.observe({ type: "longtask" });
-    button.click();
-    const frame = async () => new Promise(requestAnimationFrame);
-    while (!document.querySelector('[role="dialog"] li button')) await frame();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    tasks.disconnect();
-    return busyMs;
-  });
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
   return ms;
 }
 
@@ -154,37 +108,4 @@ export async function watchInsertion(page, insertion) {
     },
     { ...insertion, waitMs: WAIT_MS },
   );
-}
-
-/**
- * @param {Page} page
- * @param {string} path
- * @returns {Promise<number>} milliseconds
- */
-export async function bareWrite(page, path) {
-  const input = await page.evaluateHandle(() => {
-    const input = document.createElement("input");
-    input.type = "file";
-    return input;
-  });
-  await input.setInputFiles(path);
-  const ms = await input.evaluate(async (element) => {
-    const opening = indexedDB.open("bench");
-    opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("bytes"));
-    await new Promise((done) => opening.addEventListener("success", done));
-    const start = performance.now();
-    const transaction = opening.result.transaction("bytes", "readwrite", { durability: "strict" });
-    transaction.objectStore("bytes").put(element.files?.[0], 1);
-    await new Promise((done, fail) => {
-      transaction.addEventListener("complete", done);
-      transaction.addEventListener("abort", () => fail(transaction.error));
-    });
-    const ms = performance.now() - start;
-    opening.result.close();
-    const removing = indexedDB.deleteDatabase("bench");
-    await new Promise((done) => removing.addEventListener("success", done));
-    return ms;
-  });
-  await input.dispose();
-  return ms;
 }

@@ -68,7 +68,7 @@ export function summary(name, title, found, figures) {
  * @param {string} name
  * @param {Record<string, unknown> & { held: readonly LimitedFigure[] }} all
  */
-export function saveResults(name, all) {
+function saveResults(name, all) {
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(all, null, 2)}\n`);
 }
