@@ -40,15 +40,6 @@ export async function openByAge(file: Buffer, passphrase: string): Promise<strin
   return decrypter.decrypt(file, "text");
 }
 
-/** Writes a file by passphrase with `age`, or with its library where that is not installed. */
-export async function writeByAge(text: string, passphrase: string): Promise<Buffer> {
-  if (hasAge) {
-    const write = async (folder: string) => runAge("-p -o out in", { folder, passphrase, asks: 2 });
-    return Buffer.from(await inFolder(text, write, "latin1"), "latin1");
-  }
-  return sealQuickly(text, passphrase);
-}
-
 /** Writes a file whose passphrase can be tried without a slow scrypt. */
 export async function sealQuickly(text: string, passphrase: string): Promise<Buffer> {
   const encrypter = new Encrypter();

@@ -2,17 +2,7 @@ import type { Page } from "playwright/test";
 import { countClicks } from "../clicks.ts";
 import { tabTo } from "../hand.ts";
 import { expect, test } from "../test.ts";
-import {
-  SMALL_TOKEN,
-  copiedNotice,
-  create,
-  createButton,
-  emptyRegister,
-  openForm,
-  registerRows,
-  secretDialog,
-  storeAndClose,
-} from "./steps.ts";
+import { copiedNotice, createButton, emptyRegister, registerRows, secretDialog } from "./steps.ts";
 
 const register = (page: Page) => page.getByRole("heading", { level: 1, name: "Access tokens" });
 
@@ -86,7 +76,7 @@ test("a token for one base takes seven clicks from the home screen to the saved 
   expect(count()).toBe(7);
 });
 
-test("from the page of its base, a token takes six clicks from the home screen to the saved secret", async ({
+test("from the page of its base, a token takes six clicks from the home screen to the saved secret @long", async ({
   page,
 }) => {
   const { press, count } = countClicks(page);
@@ -104,14 +94,4 @@ test("from the page of its base, a token takes six clicks from the home screen t
   await press(secretDialog(page).getByRole("button", { name: "Done" }));
   await expect(registerRows(page)).toContainText(["Contracts"]);
   expect(count()).toBe(6);
-});
-
-test("two tabs share the register @whole", async ({ page, context }) => {
-  await page.goto("/tokens");
-  await expect(emptyRegister(page)).toBeVisible();
-  const other = await context.newPage();
-  await openForm(other, SMALL_TOKEN);
-  await create(other);
-  await storeAndClose(other);
-  await expect(registerRows(page)).toHaveCount(1);
 });

@@ -2,7 +2,16 @@ import type { Page } from "playwright/test";
 import { startFaultyService, type Fault } from "../../test-servers/faulty-service.ts";
 import { setFault } from "../service/fault-steps.ts";
 import { expect, test } from "../test.ts";
-import { SMALL_TOKEN, connectTo, createButton, openForm, registerRows, secretDialog, storeAndClose } from "./steps.ts";
+import {
+  SMALL_TOKEN,
+  connectTo,
+  createButton,
+  emptyRegister,
+  openForm,
+  registerRows,
+  secretDialog,
+  storeAndClose,
+} from "./steps.ts";
 
 const json = "application/json";
 const FAULTS: Record<string, { fault: Fault; ends: keyof typeof OUTCOMES }> = {
@@ -119,16 +128,19 @@ test("a test error is shown and removed in a tab of its own, and the form is kep
   await expect(secretDialog(page)).toBeVisible();
 });
 
-test("a page closed during the request leaves an entry in the register @whole", async ({ page, context }) => {
+test("two tabs share the register, also after one was closed during its request @whole", async ({ page, context }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
+  const other = await context.newPage();
+  await other.goto("/tokens");
+  await expect(emptyRegister(other)).toBeVisible();
   await openForm(page, SMALL_TOKEN);
   service.fault = { kind: "hang", moment: "after" };
   await createButton(page).click();
   await expect.poll(() => service.created.length).toBe(1);
-  const other = await context.newPage();
+  await expect(registerRows(other), "without a reload").toContainText(["Possibly created"]);
   await page.close({ runBeforeUnload: false });
-  await other.goto("/tokens");
+  await other.reload();
   await expect(registerRows(other)).toContainText(["Possibly created"]);
   await registerRows(other).getByRole("button", { name: "CI", exact: true }).click();
   await expect(other.getByText("The page was closed before a response came.")).toBeVisible();
@@ -179,7 +191,7 @@ for (const { rounds, tag } of [
   });
 }
 
-test("a note that the browser never finishes holds no request, and nothing is sent", async ({ page }) => {
+test("a note that the browser never finishes holds no request, and nothing is sent @long", async ({ page }) => {
   await page.clock.install();
   await openForm(page, SMALL_TOKEN);
   await expect(createButton(page)).toBeVisible();

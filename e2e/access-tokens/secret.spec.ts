@@ -2,18 +2,7 @@ import type { Page } from "playwright/test";
 import { CHANNELS, plantCanary } from "../secrets/canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { expect, test } from "../test.ts";
-import {
-  MASK,
-  SMALL_TOKEN,
-  create,
-  openForm,
-  openMore,
-  readSecret,
-  registerRows,
-  secretDialog,
-  secretField,
-  storeAndClose,
-} from "./steps.ts";
+import { MASK, create, openMore, readSecret, registerRows, secretDialog, secretField, storeAndClose } from "./steps.ts";
 
 function recordConsole(page: Page): string[] {
   const texts: string[] = [];
@@ -99,20 +88,4 @@ test("the dialog stays until the token is copied or marked as saved", async ({ p
   await storeAndClose(page);
   await page.getByRole("button", { name: "CI", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You confirmed that you saved it");
-});
-
-test.describe("with touch", () => {
-  test.use({ hasTouch: true });
-
-  test("a tap shows the secret and another hides it @whole @long", async ({ page }) => {
-    await openForm(page, SMALL_TOKEN);
-    await create(page);
-    await expect(secretField(page)).toHaveValue(MASK);
-    await secretDialog(page).getByRole("button", { name: "Reveal" }).tap();
-    const hide = secretDialog(page).getByRole("button", { name: "Hide" });
-    await expect(hide).toHaveAttribute("aria-pressed", "true");
-    await expect(secretField(page)).not.toHaveValue(MASK);
-    await hide.tap();
-    await expect(secretField(page)).toHaveValue(MASK);
-  });
 });

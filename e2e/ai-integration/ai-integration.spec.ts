@@ -4,6 +4,7 @@ import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   backToForm,
+  configured,
   lastSaved,
   loadedFromService,
   mayBeAccepted,
@@ -20,10 +21,18 @@ import {
   status,
 } from "./steps.ts";
 
-test("a sent configuration is restored after a reload, without its secrets", async ({ page }) => {
-  await openSample(page);
-  await openPart(page, "Overview");
+test("a first visit never shows an empty form, and what was sent is there after a reload, without its secrets", async ({
+  page,
+}) => {
+  // Its sample is created while the page opens.
+  await page.addInitScript(() => {
+    const check = () =>
+      document.body?.innerText.includes("Step 1 of 4") && document.body.setAttribute("data-empty", "");
+    new MutationObserver(check).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/spaces/${configured}/ai`);
   await expect(loadedFromService(page)).toBeVisible();
+  await expect(page.locator("body")).not.toHaveAttribute("data-empty");
   await (
     await openPart(page, "Gateway and keys")
   )
@@ -81,42 +90,6 @@ test("a sent configuration is restored after a reload, without its secrets", asy
   const token = review.getByRole("listitem").filter({ hasText: "Hosting token" });
   await token.getByRole("button", { name: "Enter the key" }).click();
   await expect(page.getByRole("main").getByRole("textbox", { name: "Hosting token" })).toBeFocused();
-});
-
-test("a first visit to a configured space shows its configuration, and never an empty form before @whole", async ({
-  page,
-  browser,
-  baseURL,
-  watched,
-}) => {
-  const spaceId = await openSample(page);
-  // A second browser with an empty profile: its sample is created while the page opens.
-  const context = await watched(await browser.newContext({ baseURL: baseURL ?? "" }));
-  await context.addInitScript(() => {
-    const check = () =>
-      document.body?.innerText.includes("Step 1 of 4") && document.body.setAttribute("data-empty", "");
-    new MutationObserver(check).observe(document, { childList: true, subtree: true });
-  });
-  const visit = await context.newPage();
-  await visit.goto(`/spaces/${spaceId}/ai`);
-  await expect(loadedFromService(visit)).toBeVisible();
-  await expect(visit.locator("body")).not.toHaveAttribute("data-empty");
-  await context.close();
-});
-
-test("repeated clicks send once", async ({ page }) => {
-  const service = await startRecordingService();
-  await connectTo(page, service.url);
-  await openIntegration(page, "spcRemote");
-  await (await openPart(page, "AI on or off")).getByRole("radio", { name: "On", exact: true }).check();
-  service.answer = "hang";
-  const button = sendButton(await openReview(page));
-  await button.dblclick();
-  await expect(button).toHaveAttribute("aria-busy", "true");
-  await button.click({ force: true });
-  await expect.poll(() => service.bodies.length).toBe(1);
-  await page.close();
-  await service.close();
 });
 
 test("a refusal leads to the fields it names", async ({ page, allow }) => {
@@ -201,15 +174,27 @@ test("without a bearer token, it is given in place, before or after sending", as
   await service.close();
 });
 
-test("a lost answer keeps the draft and shows an unknown outcome", async ({ page, allow }) => {
+test("repeated clicks send once, and a lost answer keeps the draft and shows an unknown outcome", async ({
+  page,
+  allow,
+}) => {
   allow("Failed to load resource");
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
   await (await openPart(page, "AI on or off")).getByRole("radio", { name: "On", exact: true }).check();
-  service.answer = "reset";
+  service.answer = "hang";
   const dialog = await openReview(page);
-  await sendButton(dialog).click();
+  const button = sendButton(dialog);
+  await button.dblclick();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.click({ force: true });
+  await expect.poll(() => service.bodies.length).toBe(1);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(mayBeAccepted(page)).toBeVisible();
+  service.answer = "reset";
+  await dialog.getByRole("button", { name: "Send to Test again" }).click();
+  await expect.poll(() => service.bodies.length).toBeGreaterThan(1);
   await expect(mayBeAccepted(page)).toBeVisible();
   await backToForm(dialog);
   await expect((await openPart(page, "AI on or off")).getByRole("radio", { name: "On" })).toBeChecked();
@@ -226,6 +211,9 @@ test("the menu leads to each section, which has its own address and heading, and
   page,
 }) => {
   await openSample(page);
+  const titles = sections.map(({ title }) => new RegExp(`^${title}`));
+  await expect(sectionMenu(page).getByRole("link"), "in the order of the work").toHaveText(titles);
+  await expect(page.getByRole("main").getByText(/not sent|Don’t send/i)).toHaveCount(0);
   for (const { id, title } of sections) {
     const link = sectionMenu(page).getByRole("link", { name: new RegExp(`^${title}`) });
     await link.click();

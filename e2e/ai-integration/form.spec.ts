@@ -9,7 +9,6 @@ import {
   openIntegration,
   openPart,
   openReview,
-  openSample,
   send,
   startRecordingService,
 } from "./steps.ts";
@@ -257,18 +256,4 @@ test("many keys at once keep the field in view, and are one line in the review @
   await dialog.getByRole("tab", { name: /^Keys/ }).click();
   await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keys config.aiGatewayApiKeyswill be sent");
   await service.close();
-});
-
-test("a click without hover opens the list, by mouse and by touch @whole @long", async ({ browser }) => {
-  for (const hasTouch of [false, true]) {
-    const context = await browser.newContext({ hasTouch, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    await openSample(page);
-    const field = (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Large" });
-    if (hasTouch) await field.tap();
-    else await field.click();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute("aria-expanded", "true");
-    await context.close();
-  }
 });

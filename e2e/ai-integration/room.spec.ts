@@ -36,35 +36,6 @@ test("a long model id is fully visible in the table, and the toolbar has at most
   }
 });
 
-test("at 1440 px the columns of the models fit beside scroll bars, and each row shows its menu @long", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openSample(page);
-  const table = (await openPart(page, "Models")).getByRole("grid");
-  const spare = () =>
-    table
-      .locator("> [role=rowgroup]")
-      .evaluate((rows: HTMLElement) => rows.clientWidth - Number.parseFloat(rows.style.minWidth));
-  // One of the page, one of the table: headless browsers show none.
-  const SCROLL_BARS_PX = 30;
-  await expect.poll(spare).toBeGreaterThanOrEqual(SCROLL_BARS_PX);
-  const label = table.getByRole("button", { name: /^Label of northwind\/medium-2/ }).locator("> span");
-  await expect.poll(async () => (await label.boundingBox())?.height, "in one line").toBe(16);
-  const cut = table.locator(".truncate").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
-  await expect(cut, "texts that are cut").resolves.toHaveLength(0);
-  const opacities = await table
-    .getByRole("button", { name: /^More for/ })
-    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).opacity));
-  expect(new Set(opacities)).toEqual(new Set(["1"]));
-  await page.getByRole("button", { name: /^Prices: / }).click();
-  await page.getByRole("dialog").getByRole("radio", { name: "Per token", exact: true }).check();
-  await page.getByRole("dialog").getByRole("combobox", { name: "Currency" }).fill("usd");
-  await page.keyboard.press("Escape");
-  await expect(table.getByRole("columnheader", { name: /^Input price USD per token/ })).toBeVisible();
-  await expect.poll(spare, "with the unit of prices").toBeGreaterThanOrEqual(SCROLL_BARS_PX);
-});
-
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
 test("a phone says the marks of a section in the select, and a new mark moves nothing @long", async ({ page }) => {

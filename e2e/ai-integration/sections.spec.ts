@@ -1,14 +1,8 @@
-import type { Locator, Page } from "playwright/test";
-import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openConfigurationImport } from "./import-steps.ts";
 import {
-  aiLinks,
-  choose,
-  countClicks,
   modelButton,
-  openEmptySpace,
   openIntegration,
   openJson,
   deleteLeftOut,
@@ -16,27 +10,10 @@ import {
   openReview,
   openSample,
   part,
-  reviewButton,
   sectionMenu,
   send,
-  sendButton,
   startRecordingService,
 } from "./steps.ts";
-
-const ORDER = sections.map(({ title }) => title);
-
-/** Clicks in the middle of an element with the mouse. */
-async function click(page: Page, target: Locator) {
-  await target.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-  await page.mouse.click(x + width / 2, y + height / 2);
-}
-
-test("the sections are in the order of the work, and say what they are for", async ({ page }) => {
-  await openSample(page);
-  await expect(sectionMenu(page).getByRole("link")).toHaveText(ORDER.map((title) => new RegExp(`^${title}`)));
-  await expect(page.getByRole("main").getByText(/not sent|Don’t send/i)).toHaveCount(0);
-});
 
 test("what is typed and no value yet, the place in a list and a filter stay while another section is shown", async ({
   page,
@@ -95,90 +72,6 @@ test("the mark of a field says what the API does not define @long", async ({ pag
   await expect(marks.first()).toBeFocused();
 });
 
-test("an address leads to a section and a field, also as earlier versions wrote it @long", async ({ page }) => {
-  const spaceId = await openSample(page);
-  for (const [address, name] of [
-    ["#concurrency", "Concurrency"],
-    ["#general", "Overview"],
-    ["#app-generation", "App generation"],
-    ["#gateway-models", "Models"],
-    ["#chat-models", "Defaults and abilities"],
-    ["#vertex", "Gateway and keys"],
-    ["?step=all", "Overview"],
-    ["?step=defaults", "Defaults and abilities"],
-    ["/Concurrency/", "Concurrency"],
-  ] as const) {
-    await page.goto(`/spaces/${spaceId}/ai${address}`);
-    await expect(part(page, name), address).toBeVisible();
-  }
-  await page.goto(`/spaces/${spaceId}/ai/apps#/config/appConfig/creditCount`);
-  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toBeFocused();
-  await page.goto(`/spaces/${spaceId}/ai/models#/config/gatewayModels/3/pricing/output`);
-  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Output price" })).toBeFocused();
-});
-
-test("a yes or no is taken back by mouse and by keyboard, and is then left out @long", async ({ page }) => {
-  const service = await startRecordingService();
-  await connectTo(page, service.url);
-  await openIntegration(page, "spcRemote");
-  await openPart(page, "Defaults and abilities");
-  const defaults = part(page, "Abilities");
-  const image = defaults.getByRole("radiogroup", { name: "Image input" });
-  const pdf = defaults.getByRole("radiogroup", { name: "PDF input" });
-  const clear = (label: string) => defaults.getByRole("button", { name: `Clear ${label}` });
-  await expect(image.getByRole("radio")).toHaveCount(2);
-  await expect(defaults.getByText("Not set", { exact: true })).toHaveCount(6);
-  await expect(clear("Image input")).toHaveCount(0);
-
-  await click(page, image.getByText("Yes"));
-  await expect(image.getByRole("radio", { name: "Yes" })).toBeChecked();
-  const { height } = (await defaults.boundingBox()) ?? {};
-  await click(page, clear("Image input"));
-  await expect(image.getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(image.getByRole("radio", { name: "Yes" }), "the button is gone").toBeFocused();
-  await expect(defaults.getByText("Not set", { exact: true })).toHaveCount(6);
-  await expect.poll(async () => (await defaults.boundingBox())?.height, "nothing moves").toBe(height);
-
-  await pdf.getByRole("radio").first().focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await expect(pdf.getByRole("radio", { name: "No" })).toBeChecked();
-  await page.keyboard.press("Delete");
-  await expect(pdf.getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(pdf.locator(":focus")).toBeVisible();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await expect(clear("PDF input")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(pdf.getByRole("radio", { checked: true })).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await expect(pdf.getByRole("radio", { checked: true })).toHaveCount(1);
-  await page.keyboard.press("Backspace");
-  await choose(await openPart(page, "AI on or off"), "AI in this space", "On");
-  await choose(await openPart(page, "AI on or off"), "AI in this space", "Not set");
-  await openPart(page, "Defaults and abilities");
-  await choose(defaults, "Tool calls", "No");
-
-  await send(page);
-  expect(service.bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
-    { type: "AI", config: { chatModel: { ability: { toolCall: false } } } },
-  ]);
-  await service.close();
-});
-
-test.describe("with a finger", () => {
-  test.use({ hasTouch: true });
-
-  test("a yes or no is taken back by a tap @whole @long", async ({ page }) => {
-    await openEmptySpace(page);
-    const image = (await openPart(page, "Defaults and abilities")).getByRole("radiogroup", { name: "Image input" });
-    await image.getByRole("radio", { name: "Yes" }).tap();
-    await expect(image.getByRole("radio", { name: "Yes" })).toBeChecked();
-    await page.getByRole("button", { name: "Clear Image input" }).tap();
-    await expect(image.getByRole("radio", { checked: true })).toHaveCount(0);
-  });
-});
-
 test("an empty text and an empty list are told from not set, and are left out by a press @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -209,19 +102,9 @@ test("an empty text and an empty list are told from not set, and are left out by
   await service.close();
 });
 
-test("the panel of a model and the edit of many have the same words @long", async ({ page }) => {
-  await openSample(page);
-  await modelButton(page, "northwind/large-2").click();
-  const panel = page.getByRole("dialog");
-  await panel.getByRole("button", { name: "Clear Enabled" }).click();
-  await expect(panel.getByRole("radiogroup", { name: "Enabled" }).getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(panel.getByRole("radiogroup", { name: "Enabled" }).getByRole("radio")).toHaveCount(2);
-  await panel.getByRole("button", { name: "Done" }).click();
-  const review = await openReview(page);
-  await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("not set");
-});
-
-test("the overview leads to the price of a model, the slots of a group and the missing keys", async ({ page }) => {
+test("the overview leads to the price of a model, the slots of a group and the missing keys @long", async ({
+  page,
+}) => {
   await deleteLeftOut(page);
   await openSample(page);
   const overview = await openPart(page, "Overview");
@@ -254,34 +137,4 @@ test("the overview shows what changed, and where to find it", async ({ page }) =
   await page.getByRole("button", { name: /^Undo: / }).click();
   await openPart(page, "Overview");
   await expect(overview.getByText("No changes")).toBeVisible();
-});
-
-test("from home, two keys, three models and a group of them take twelve clicks @long", async ({ page }) => {
-  await page.goto("/");
-  await expect(aiLinks(page).nth(1)).toHaveText("Set up AI");
-  const clicks = await countClicks(page);
-  await aiLinks(page).nth(1).click();
-  const main = page.getByRole("main");
-  const next = main.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Next" });
-  await expect(main.getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
-  await page.keyboard.type("https://gateway.example/v1");
-  await main.getByRole("textbox", { name: "Add keys" }).click();
-  await page.keyboard.insertText("sk-pool-1 sk-pool-2");
-  await next.click();
-  await part(page, "Models").getByRole("button", { name: "Import" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("textbox", { name: "Or paste its text" })).toBeFocused();
-  await page.keyboard.insertText("acme/large\nacme/medium\nacme/small");
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await next.click();
-  await page.getByRole("button", { name: "acme/large" }).click();
-  await sectionMenu(page).getByRole("link", { name: "Concurrency" }).click();
-  await main.getByRole("button", { name: "Add group" }).click();
-  await expect(main.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
-  await page.keyboard.type("Nightly");
-  await main.getByRole("button", { name: "Add 2 pool keys" }).click();
-  await reviewButton(page).click();
-  await sendButton(dialog).click();
-  await expect(dialog).toContainText("AI on · 3 models on, 0 off · 2 gateway keys · 3 of 3 default models set");
-  await expect.poll(clicks).toBe(12);
 });

@@ -81,18 +81,3 @@ test("a default that a list retires is a warning at its field, in the review and
   await page.goto("./");
   await expect(page.getByText("1 default model ending or retired")).toBeVisible();
 });
-
-test("a gateway URL that ends in the path of a call is offered as its base, and kept until then @long", async ({
-  page,
-}) => {
-  await openEmptySpace(page);
-  const gateway = await openPart(page, "Gateway and keys");
-  const url = gateway.getByRole("textbox", { name: "Gateway URL" });
-  await url.fill("https://gw.example/v1/chat/completions");
-  await expect(gateway.getByText(/it ends in \/chat\/completions, which callers add by themselves/)).toBeVisible();
-  await expect(url).toHaveValue("https://gw.example/v1/chat/completions");
-  await gateway.getByRole("button", { name: "Use https://gw.example/v1: Gateway URL" }).click();
-  await expect(url).toHaveValue("https://gw.example/v1");
-  await expect(url).toBeFocused();
-  await expect(gateway.getByText(/callers add by themselves/)).toHaveCount(0);
-});

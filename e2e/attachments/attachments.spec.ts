@@ -17,30 +17,6 @@ test("a dropped file is stored, inserted, and still there after a reload @whole"
   await expect(again.locator("img")).toHaveCount(1);
 });
 
-test("files dropped between two attachments are inserted there, and several keep their order @whole @long", async ({
-  page,
-}) => {
-  const between = await cellOf(page, "Halo pendant", "Photos");
-  await between.press("Enter");
-  const first = page.getByRole("dialog").getByRole("listitem").first();
-  await drop(first.locator("> div").last(), [picture("between.png")]);
-  await expect
-    .poll(() => listedNames(page))
-    .toEqual(["halo-pendant-evening.png", "between.png", "halo-packaging-pattern.png"]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-
-  const names = Array.from({ length: 12 }, (_, index) => `shot ${index + 1}.txt`);
-  const cell = await cellOf(page, "Lantern, small", "Photos");
-  await drop(
-    cell.locator("> div"),
-    names.map((name, index) => ({ name, text: "x".repeat((names.length - index) * 20_000) })),
-  );
-  await expect(queue(page).getByText("13 files added")).toBeVisible();
-  await cell.press("Enter");
-  await expect.poll(async () => listedNames(page)).toEqual(names);
-});
-
 test("with the keyboard alone: find the cell, add files, insert after another @whole", async ({ page }) => {
   const cell = await cellOf(page, "Halo pendant", "Photos");
   await expect(cell).toBeVisible();

@@ -71,7 +71,7 @@ test("a picture is pasted into a card that keys have reached, and Enter opens it
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("cards are side by side, a tap selects them, opens what they show, and asks for files @whole", async ({
+  test("cards are side by side, a tap selects them, opens what they show, and asks for files @whole @long", async ({
     page,
   }) => {
     await page.goto("/tables/tblCO0zm1pFjZqsqFiY?view=gallery");

@@ -1,9 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, TestInfo } from "playwright/test";
-import { stored, zipOf } from "../../src/ui/drop/test-zip.ts";
 import { dropOn } from "../drag/drag.ts";
-import { keyboard, touch, type Hand } from "../hand.ts";
+import { keyboard, type Hand } from "../hand.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, openTable, queue } from "./steps.ts";
@@ -78,53 +77,17 @@ test("a folder with its list goes to the records that it names, and the same dro
   await expect(dialog.getByRole("button", { name: "Add 0 files" })).toBeDisabled();
 });
 
-test("a list beside a zip names the files inside it @whole", async ({ page }, info) => {
-  const [zip, list] = [info.outputPath("delivery.zip"), info.outputPath("list.csv")];
-  const inside = zipOf([
-    stored("photos/side.txt", "side"),
-    stored("photos/front.txt", "front"),
-    stored("stray.txt", ""),
-  ]);
-  await writeFile(zip, new Uint8Array(await inside.arrayBuffer()));
-  await writeFile(list, "SKU,File\nLH-3105,side.txt\nLH-3142,front.txt\n");
-  await dropOn(await cellOf(page, "Wool throw", "Photos"), [zip, list]);
-  const dialog = page.getByRole("dialog", { name: "Match files to records" });
-  await dialog.getByRole("button", { name: "Open delivery.zip" }).click();
-  await expect(dialog.getByRole("status").first()).toHaveText("1 file in no row.");
-  await expectAccessible(page, { themes: "shown" });
-  await dialog.getByRole("button", { name: "Add 2 files" }).click();
-  await expect(queue(page).getByText("2 files added")).toBeVisible();
-  await expect(await cellOf(page, "Kiln vase, tall", "Photos")).toHaveAccessibleName(/side\.txt$/);
-  await expect(await cellOf(page, "Salt cellar", "Photos")).toHaveAccessibleName(/front\.txt$/);
-});
-
-test("a list that is dropped without the files it names is added like any file @whole", async ({ page }, info) => {
+test("a list is chosen before its files, with the keyboard alone", async ({ page }, info) => {
+  const hand = keyboard(page);
   const folder = await writeDelivery(info);
-  const cell = await cellOf(page, "Wool throw", "Photos");
-  await dropOn(cell, [join(folder, "list.csv"), join(folder, "stray.txt")]);
-  await expect(queue(page).getByText("2 files added")).toBeVisible();
-  await expect(cell).toHaveAccessibleName(/list\.csv, stray\.txt$/);
+  await openList(page, hand);
+  const dialog = namedList(page);
+  const choose = async (button: string, paths: string | string[]) =>
+    pickFiles(page, async () => hand.press(dialog.getByRole("button", { name: button })), paths);
+  await choose("Choose files…", [join(folder, "list.csv")]);
+  await expect(dialog.getByRole("status").first()).toHaveText("5 rows left out.");
+  await choose("Choose a folder…", folder);
+  await expect(dialog.getByRole("status").first()).toHaveText("2 rows left out. 1 file in no row.");
+  await hand.press(dialog.getByRole("button", { name: "Add 3 files" }));
+  await expectAdded(page);
 });
-
-for (const { name, hand: handOf, device } of [
-  { name: "the keyboard alone", hand: keyboard, device: {} },
-  { name: "a phone", hand: touch, device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-]) {
-  test.describe(`with ${name}`, () => {
-    test.use(device);
-    test(`a list is chosen before its files, with ${name} @whole`, async ({ page }, info) => {
-      const hand = handOf(page);
-      const folder = await writeDelivery(info);
-      await openList(page, hand);
-      const dialog = namedList(page);
-      const choose = async (button: string, paths: string | string[]) =>
-        pickFiles(page, async () => hand.press(dialog.getByRole("button", { name: button })), paths);
-      await choose("Choose files…", [join(folder, "list.csv")]);
-      await expect(dialog.getByRole("status").first()).toHaveText("5 rows left out.");
-      await choose("Choose a folder…", folder);
-      await expect(dialog.getByRole("status").first()).toHaveText("2 rows left out. 1 file in no row.");
-      await hand.press(dialog.getByRole("button", { name: "Add 3 files" }));
-      await expectAdded(page);
-    });
-  });
-}

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator } from "playwright/test";
+import { fileOf } from "../drag/drag-places.ts";
 import { dragFiles, dropOn } from "../drag/drag.ts";
 import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
@@ -8,13 +8,19 @@ import { cellOf, openTable, queue } from "./steps.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
-test("files go to the selected records that match their names, after a preview @whole", async ({ page }) => {
+test("files go to the selected records that match their names, after a preview @whole", async ({ page }, info) => {
+  const chosen = await cellOf(page, "Kiln Nine", "Documents");
   await page.getByRole("rowheader", { name: "Weavers of Aldeia" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+Space");
   await expect(page.getByRole("main").getByText("3 selected")).toBeVisible();
+  // A drop says on how many before it is let go.
+  const drag = await dragFiles(page, [await fileOf(info, "offer.txt")]);
+  await drag.over(chosen);
+  await expect(chosen.getByText("Drop for 3 records")).toBeVisible();
+  await drag.cancel();
 
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
   const files = [text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")];
@@ -36,26 +42,6 @@ test("files go to the selected records that match their names, after a preview @
     "1 attachment: Atelier Brun 2.txt",
   );
   await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
-});
-
-test("a drop on selected records says on how many before it is let go @whole", async ({ page }, info) => {
-  const path = info.outputPath("offer.txt");
-  await mkdir(info.outputDir, { recursive: true });
-  await writeFile(path, "offer");
-  const cell = await cellOf(page, "Kiln Nine", "Documents");
-  const other = await cellOf(page, "Atelier Brun", "Documents");
-  for (const record of ["Kiln Nine", "Weavers of Aldeia"]) {
-    await page.getByRole("rowheader", { name: record }).focus();
-    await page.keyboard.press("Space");
-  }
-  await expect(page.getByRole("main").getByText("2 selected")).toBeVisible();
-  const drag = await dragFiles(page, [path]);
-  await drag.over(other);
-  await expect(other.getByText("Drop to add here")).toBeVisible();
-  await drag.over(cell);
-  await expect(cell.getByText("Drop for 2 records")).toBeVisible();
-  expect(await drag.drop()).toBe(true);
-  await expect(page.getByRole("dialog", { name: "Match files to records" })).toContainText("2 records selected");
 });
 
 test("folders named like selected records go to them, without system files and unreadable files @whole @long", async ({
@@ -127,42 +113,4 @@ test("files for several records are checked against the free space @whole @long"
   await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();
   await page.getByRole("option", { name: "Leave out" }).click();
   await expect(question.getByText("will not fit")).toBeHidden();
-});
-
-test("files named by a product number find it, and all others go to one record at once @whole @long", async ({
-  page,
-}) => {
-  await openTable(page, "Products");
-  await page.getByRole("rowheader", { name: "Dune armchair" }).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Shift+Space");
-  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
-  const files = ["LH-3105 front.txt", "LH-3105 back.txt", "lh_3220.txt", "stray 1.txt", "stray 2.txt"].map(text);
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Match files to records" });
-  const matchedBy = question.getByRole("combobox", { name: "Match by" });
-  const recordFor = (name: string) => question.getByRole("combobox", { name: `Record for ${name}` });
-  const choose = async (which: Locator, option: string | RegExp) => {
-    await which.click();
-    await page.getByRole("option", { name: option }).click();
-  };
-  await expect(matchedBy).toHaveText("SKU");
-  await expect(recordFor("LH-3105 back.txt")).toHaveText("Kiln vase, tall");
-  await expect(question.getByRole("status")).toHaveText("2 files left out. Their names match no record, or several.");
-
-  // A choice by hand stays when the matching field changes.
-  await choose(recordFor("lh_3220.txt"), "Dune armchair");
-  await choose(matchedBy, /^Name/);
-  await expect(recordFor("LH-3105 back.txt")).toHaveText("Leave out");
-  await expect(recordFor("lh_3220.txt")).toHaveText("Dune armchair");
-  await choose(matchedBy, /^SKU 3 of 5 files/);
-
-  await choose(question.getByRole("combobox", { name: "2 files without a match" }), "Harbour mugs, set of three");
-  await expect(recordFor("stray 2.txt")).toHaveText("Harbour mugs, set of three");
-  await question.getByRole("button", { name: "Add 5 files" }).click();
-  await expect(queue(page).getByText("5 files added")).toBeVisible();
-  const cell = await cellOf(page, "Harbour mugs, set of three", "Photos");
-  await expect(cell).toHaveAccessibleName(/stray 1\.txt, stray 2\.txt$/);
 });

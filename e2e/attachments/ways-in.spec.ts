@@ -3,28 +3,10 @@ import { join } from "node:path";
 import { dropOn } from "../drag/drag.ts";
 import { copyCells } from "../hand.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { pickFiles } from "./file-picker.ts";
 import { cellOf, copyPicture, drop, listedNames, openTable, picture, queue } from "./steps.ts";
 import { brokenReferences, readStoredFiles, orphans } from "./stored-state.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
-
-test("fifty files are previewed before they start, and all arrive in order @long @whole", async ({ page }) => {
-  const cell = await cellOf(page, "Kiln Nine", "Documents");
-  const names = Array.from({ length: 50 }, (_, index) => `scan ${index + 1}.txt`);
-  await drop(
-    cell.locator("> div"),
-    names.map((name) => ({ name, text: `content of ${name}` })),
-  );
-  const question = page.getByRole("dialog", { name: "Add 50 files?" });
-  await expect(question.getByText("Free space (estimate)")).toBeVisible();
-  await expect(queue(page)).toBeHidden();
-  await expect(question.getByRole("button", { name: "Add 50 files" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(queue(page).getByText("50 files added")).toBeVisible();
-  await cell.press("Enter");
-  await expect.poll(async () => listedNames(page)).toEqual(names);
-});
 
 test("a dropped folder is read completely, with any file names @whole", async ({ page }, info) => {
   const folder = info.outputPath("holiday");
@@ -54,34 +36,9 @@ test("a dropped folder is read completely, with any file names @whole", async ({
   expect(names).not.toContain(".DS_Store");
 });
 
-test("a chosen folder is previewed and sorted like a dropped one @whole @long", async ({ page }, info) => {
-  const folder = info.outputPath("holiday");
-  await mkdir(join(folder, "day"), { recursive: true });
-  for (const name of ["c10.txt", "c9.txt", "day/a.txt", "b.txt", ".DS_Store"])
-    await writeFile(join(folder, name), name);
-  await (await cellOf(page, "Kiln Nine", "Documents")).press("Enter");
-  const choose = async () => {
-    await page.getByRole("button", { name: "More ways to add" }).click();
-    await page.getByRole("menuitem", { name: "Add a folder…" }).click();
-  };
-  await pickFiles(page, choose, folder);
-  const question = page.getByRole("dialog", { name: "Add 5 files?" });
-  await expect(question.getByRole("row", { name: "holiday/day 1 9 B" })).toBeVisible();
-  await expect(question.getByRole("checkbox", { name: "1 system file" })).toBeChecked();
-  await question.getByRole("button", { name: "Add 4 files" }).click();
-  await expect.poll(() => listedNames(page)).toEqual(["b.txt", "c9.txt", "c10.txt", "a.txt"]);
-});
-
-test("a copied picture is pasted into the focused cell @whole", async ({ page }) => {
-  const cell = await cellOf(page, "Kiln Nine", "Documents");
-  await cell.focus();
-  await copyPicture(page);
-  await page.keyboard.press("Control+V");
-  await expect(queue(page).getByText("1 file added")).toBeVisible();
-  await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
-});
-
-test("copied cells, which are a picture too, are added to a cell only after a question @whole", async ({ page }) => {
+test("a copied picture is pasted into the focused cell, and copied cells only after a question @whole", async ({
+  page,
+}) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await copyCells(page, "Lamp\t3\nStool\t4");
   await cell.focus();
@@ -91,6 +48,11 @@ test("copied cells, which are a picture too, are added to a cell only after a qu
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(queue(page)).toBeHidden();
+  await copyPicture(page);
+  await cell.focus();
+  await page.keyboard.press("Control+V");
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
+  await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
 });
 
 test("a file that the cell already has asks: skip it, or keep both @whole", async ({ page }) => {
@@ -124,14 +86,6 @@ test("the queue collapses when all is inserted, and expands by hand or for new f
   await expect(list).toBeHidden();
   await queue(page).getByRole("button", { name: "Show files" }).press("Enter");
   await expect(list).toContainText("first.png");
-});
-
-test("a file dropped anywhere on a record's page goes to its only attachment field @whole @long", async ({ page }) => {
-  await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();
-  await drop(page.getByRole("heading", { name: "Values" }), [picture("offer.png")]);
-  await expect(queue(page).getByText("1 file added")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Attachments in Documents" })).toContainText("offer.png");
 });
 
 test("a toast is above the queue, not over it @whole @long", async ({ page }) => {

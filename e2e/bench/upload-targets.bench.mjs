@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addFiles, MEGABYTE, noise, watchInsertion } from "./tools/attachment-steps.mjs";
-import { withProfile } from "./tools/profile-browser.mjs";
 import { framesDuring } from "./tools/frames.mjs";
+import { withProfile } from "./tools/profile-browser.mjs";
 import { quantile, summary } from "./tools/summary.mjs";
 import { bareLoop, bareUpload, journeySteps, signedPut, startUploadServer } from "./tools/upload-target-steps.mjs";
 

@@ -65,7 +65,7 @@ test("a pasted service address or command gives the base URL, the base and the m
   await service.stop();
 });
 
-test("of cells that are on the clipboard as text, table and picture, an import reads the text @whole", async ({
+test("of cells that are on the clipboard as text, table and picture, an import reads the text @whole @long", async ({
   page,
 }) => {
   await connectTo(page, "https://svc.example");

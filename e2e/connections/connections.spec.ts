@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { countClicks } from "../clicks.ts";
 import { fillService, test } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 
@@ -112,26 +111,4 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expect
     .poll(async () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
     .not.toContain(bearer);
-});
-
-test("a service is checked and connected with eight clicks from the home screen", async ({ page, service }) => {
-  const { press, count } = countClicks(page);
-  await page.goto("/");
-  await press(page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Connections" }));
-  await press(page.getByRole("button", { name: "Add a service" }));
-  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
-  await page.keyboard.type("North");
-  await press(page.getByRole("radio", { name: "Test", exact: true }));
-  await press(page.getByRole("textbox", { name: "Base URL" }));
-  await page.keyboard.type(service.baseUrl);
-  await press(page.getByRole("textbox", { name: "Bearer token" }));
-  await page.keyboard.type(service.bearer);
-  await press(page.getByRole("combobox", { name: "Base to check with" }));
-  await page.keyboard.type(service.places.baseId);
-  const form = page.getByRole("form", { name: "Check before use" });
-  await press(form.getByRole("button", { name: "Check" }));
-  await expect(form.getByRole("status")).toContainText("The token works");
-  await press(page.getByRole("button", { name: /^Add and use/ }));
-  await expect(page.getByRole("heading", { level: 1, name: "Product catalogue" })).toBeVisible();
-  expect(count()).toBe(8);
 });

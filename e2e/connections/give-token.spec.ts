@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { openIntegration, openPart, openReview, sendButton } from "../ai-integration/steps.ts";
 import { cellOf, drop, expectInsertedOnce, queue } from "../attachments/steps.ts";
-import { connect, pin } from "../service/serve-api-steps.ts";
+import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { chooseTus, openPinnedTable, save, test } from "../upload-targets/steps.ts";
 
@@ -56,32 +56,10 @@ test("an AI integration that was refused for its token is sent again with anothe
   expect(posts[1]).toContain("typed-gateway-key");
 });
 
-test("an attachment that was refused is inserted with another token, and what was typed is kept @long", async ({
+test("a base that was refused is read with another token, which is kept over a reload @long", async ({
   page,
   service,
 }) => {
-  const posts = requests(page, "POST");
-  const { baseId, tableId, recordId, fieldId } = service.places;
-  await page.goto(`/tables/${tableId}/records/${recordId}`);
-  await pin(page, "this table", { "Id of its base": baseId });
-  await pin(page, "this record", {});
-  await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
-  await page.getByRole("button", { name: "Link a file" }).click();
-  const dialog = page.getByRole("dialog", { name: "Link a file" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("given-later.txt");
-  await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/given-later.txt");
-  await dialog.getByRole("button", { name: "Add to Test" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("(401)");
-  await expectAccessible(page, { part: "[role=dialog]" });
-  await giveToken(dialog, service.bearer, "Add to Test");
-  expect(posts).toHaveLength(1);
-  await dialog.getByRole("button", { name: "Add to Test" }).click();
-  await expect(page.getByRole("dialog", { name: "Added" })).toBeVisible();
-  expect(posts).toHaveLength(2);
-  expect(posts[1]).toBe(posts[0]);
-});
-
-test("a base that was refused is read with another token, which is kept over a reload", async ({ page, service }) => {
   const { baseId } = service.places;
   await page.goto(`/bases/${baseId}`);
   const main = page.getByRole("main");

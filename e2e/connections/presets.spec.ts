@@ -93,7 +93,7 @@ test("a new browser waits for console.json before it shows a connection @long", 
   await host.close();
 });
 
-test("a default that comes late is offered, and loses no text", async ({ page, service }) => {
+test("a default that comes late is offered, and loses no text @long", async ({ page, service }) => {
   const host = await startConsoleHost({
     config: written({ connections: [{ name: "North", baseUrl: service.baseUrl, default: true }] }),
     relays: {},
@@ -115,7 +115,9 @@ test("a default that comes late is offered, and loses no text", async ({ page, s
   await host.close();
 });
 
-test("a file with an error leaves the console as it is, and Connections says where the error is", async ({ page }) => {
+test("a file with an error leaves the console as it is, and Connections says where the error is @long", async ({
+  page,
+}) => {
   const served = { config: '{\n  "connections": [,\n', relays: {} };
   const host = await startConsoleHost(served);
   await page.goto(host.url);

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { openJson, openPart, openSample, part } from "../ai-integration/steps.ts";
-import { expectInsertedOnce, holdStorageLocks, openTable, queue } from "../attachments/steps.ts";
+import { holdStorageLocks, openTable, queue } from "../attachments/steps.ts";
 import { storedNames } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
 import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
@@ -13,47 +13,27 @@ const INITIAL_NAMES = ["halo-pendant-evening.png", "halo-packaging-pattern.png"]
 const names = (page: Page, record = "Halo pendant") => expect.poll(() => storedNames(page, record));
 const reason = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("group");
 
-for (const [place, open] of [
-  ["on a record's page", async (page: Page) => openRecord(page).then(() => part(page, "Photos"))],
-  ["in the drawer", openDrawer],
-] as const) {
-  const tag = open === openDrawer ? "@long" : [];
-  test(
-    `files dropped between two attachments ${place} are inserted there, at once and after a pause @whole`,
-    { tag },
-    async ({ page }, info) => {
-      const list = await open(page);
-      const [first, second] = [list.getByRole("listitem").first(), list.getByRole("listitem").nth(1)];
-      for (const [ms, file] of [
-        [0, "at once.txt"],
-        [600, "rested.txt"],
-      ] as const) {
-        const drag = await dragFiles(page, [await fileOf(info, file)]);
-        await drag.over(second);
-        await drag.over(first);
-        await drag.over(first, { at: [0.4, 1] });
-        await expect(page.getByText("Add here")).toBeVisible();
-        await drag.rest(ms);
-        expect(await drag.drop()).toBe(true);
-        await names(page).toContain(file);
-        await expectNoDrag(page);
-      }
-      await names(page).toEqual([INITIAL_NAMES[0], "rested.txt", "at once.txt", INITIAL_NAMES[1]]);
-    },
-  );
-}
-
-test("a file dropped on a record's list is inserted at its end, and no outline remains @whole @long", async ({
+test("files dropped between two attachments on a record's page are inserted there, at once and after a pause @whole", async ({
   page,
 }, info) => {
   await openRecord(page);
-  const drag = await dragFiles(page, [await fileOf(info, "last.txt")]);
-  await drag.over(part(page, "Photos").getByRole("listitem").first(), { at: [0.5, 0.4] });
-  await drag.rest(600);
-  expect(await drag.drop()).toBe(true);
-  await names(page).toEqual([...INITIAL_NAMES, "last.txt"]);
-  await expectInsertedOnce(page, 1);
-  await expectNoDrag(page);
+  const list = part(page, "Photos");
+  const [first, second] = [list.getByRole("listitem").first(), list.getByRole("listitem").nth(1)];
+  for (const [ms, file] of [
+    [0, "at once.txt"],
+    [600, "rested.txt"],
+  ] as const) {
+    const drag = await dragFiles(page, [await fileOf(info, file)]);
+    await drag.over(second);
+    await drag.over(first);
+    await drag.over(first, { at: [0.4, 1] });
+    await expect(page.getByText("Add here")).toBeVisible();
+    await drag.rest(ms);
+    expect(await drag.drop()).toBe(true);
+    await names(page).toContain(file);
+    await expectNoDrag(page);
+  }
+  await names(page).toEqual([INITIAL_NAMES[0], "rested.txt", "at once.txt", INITIAL_NAMES[1]]);
 });
 
 test("a file dropped on a cell or elsewhere on a record's page is inserted, after a pause too @whole", async ({

@@ -1,7 +1,9 @@
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("a journey notices errors in its page and requests that reach the host", async ({
+test("a journey notices errors in its pages, also of a context of its own, and requests that reach the host", async ({
   page,
+  browser,
+  watched,
   problems,
   allow,
   hostRequests,
@@ -32,20 +34,12 @@ test("a journey notices errors in its page and requests that reach the host", as
 
   await page.evaluate(() => fetch("/base/bseUnknown"));
   expect(hostRequests.map(({ method, path }) => `${method} ${path}`)).toContain("GET /base/bseUnknown");
-});
 
-test("a journey notices errors in a context it opened itself @whole", async ({
-  browser,
-  watched,
-  baseURL,
-  problems,
-  allow,
-}) => {
   allow("second boom");
   const context = await watched(await browser.newContext());
-  const page = await context.newPage();
-  await page.goto(baseURL ?? "");
-  await page.evaluate(() => console.error("second boom"));
+  const own = await context.newPage();
+  await own.goto(page.url());
+  await own.evaluate(() => console.error("second boom"));
   await expect.poll(() => problems).toContain("second boom");
   await context.close();
 });

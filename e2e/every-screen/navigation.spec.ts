@@ -3,14 +3,11 @@ import { cellOf, openTable, openTableInside } from "../attachments/steps.ts";
 import { noteSpoken, spokenIn } from "../spoken/spoken-texts.ts";
 import { expect, test } from "../test.ts";
 import { countDomObjects, visitEveryScreen } from "./every-screen.mjs";
-import { missingPart, SCREENS } from "./screens-steps.ts";
+import { missingPart } from "./screens-steps.ts";
 
 const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** The code of a screen itself, not of a part of it such as a form. */
-const SCREEN_PART = /\/[a-z-]+-page-[\w-]{8}\.js$/;
 
 /** Opens the connections in a low window, scrolls by 60 px and goes to the spaces. */
 async function leaveScrolled(page: Page) {
@@ -59,43 +56,6 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await expect(title(page, "Access tokens")).toBeVisible();
     await connections.click();
     await expect(title(page, "Connections")).toBeVisible();
-  });
-
-  test("a screen is requested in full when the console is opened at its address @long", async ({
-    page,
-    subpathHost,
-    allow,
-  }) => {
-    // All screens, twice.
-    test.slow();
-    allow("404");
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-    const parts = (name: RegExp) => requested.filter((path) => name.test(path)).length;
-    for (const root of ["", subpathHost.url.replace(/\/$/, "")]) {
-      for (const [path, title] of Object.values(SCREENS)) {
-        await test.step(root + path, async () => {
-          let release = () => {};
-          const released = new Promise<void>((resolve) => (release = resolve));
-          const entry = /\/assets\/first-screen-[^/]+\.js$/;
-          await page.route(entry, async (route) => {
-            await released;
-            await route.continue();
-          });
-          requested.length = 0;
-          await page.goto(root + path, { waitUntil: "commit" });
-          await page.locator("#root").waitFor({ state: "attached" });
-          const isFirst = path === "/";
-          await expect.poll(() => parts(entry), "delayed").toBe(1);
-          await expect.poll(() => parts(/\/many-screens-[^/]+\.js$/)).toBe(isFirst ? 0 : 1);
-          await expect.poll(() => parts(SCREEN_PART)).toBe(isFirst ? 0 : 1);
-          release();
-          await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-          expect(parts(SCREEN_PART), "nothing is requested twice or in vain").toBe(isFirst ? 0 : 1);
-          await page.unrouteAll();
-        });
-      }
-    }
   });
 
   test("a failed preload is loaded again on retry @long", async ({ page, allow }) => {
@@ -250,7 +210,10 @@ test("a closed screen frees its nodes and listeners", { tag: "@long" }, async ({
   await expect.poll(() => countDomObjects(page), "nodes and listeners, also of what is not shown").toEqual(before);
 });
 
-test("an index.html in the address is the first screen", async ({ page, subpathHost }) => {
+test("a screen that is opened at its address asks for its code at once and for nothing else, index.html is the first", async ({
+  page,
+  subpathHost,
+}) => {
   for (const base of ["/", subpathHost.url]) {
     await page.goto(`${base}index.html?a=1`);
     const heading = page.getByRole("heading", { level: 1 });
@@ -258,9 +221,6 @@ test("an index.html in the address is the first screen", async ({ page, subpathH
     await expect(heading).not.toHaveText("Page not found");
     expect(new URL(page.url()).pathname).not.toContain("index.html");
   }
-});
-
-test("a screen that is opened at its address asks for its code at once, and for nothing else", async ({ page }) => {
   for (const [path, part] of [
     ["/spaces/spcqSDRzGWm2Ljj1PsD/ai", "overview"],
     ["/spaces/spcqSDRzGWm2Ljj1PsD/ai/models", "models-section"],

@@ -19,12 +19,8 @@ test("on plain http the shell and each field for a secret say who can read it, o
   await expect(notice(page)).toContainText("http://localhost");
   await expect(bearer).toHaveAccessibleDescription(new RegExp(`${AT_FIELD}$`));
   await expectAccessible(page);
-});
 
-test("on plain http so does each place where keys can be typed or chosen as text, once", async ({
-  page,
-  insecureUrl,
-}) => {
+  // So does each place where keys can be typed or chosen as text, once.
   const risk = (within: Page | Locator = page) => within.getByText(AT_FIELD);
   const spaceId = await openSample(page);
   await page.goto(`/spaces/${spaceId}/ai/json`);

@@ -201,7 +201,7 @@ test("the theme survives a reload before the first paint @long", async ({ page }
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("the spaces are seen before the code of the service has arrived", async ({ page }) => {
+test("the spaces are seen before the code of the service has arrived @long", async ({ page }) => {
   let release = () => {};
   const arrival = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/start-[^/]*\.js$/, async (route) => arrival.then(() => route.continue()));

@@ -28,24 +28,28 @@ const BROKEN = [
 
 const words = (page: Page) => page.getByText("Workspace Console cannot start: its files did not load.");
 
-for (const { what, pattern, answer } of BROKEN) {
-  test(`a start with ${what} says so, and fetches the page anew`, async ({ page, allow }) => {
-    allow(
-      /Failed to load (?:module script|resource)|Refused to apply style|MIME type|SyntaxError|Unexpected end|made up/,
-    );
-    await page.route(pattern, answer);
-    await page.goto("/");
-    await expect(words(page)).toBeVisible();
-    await expect(page.getByText("Opening the workspace…")).toBeHidden();
-    if (pattern === CODE) await expectAccessible(page);
-    await page.unroute(pattern);
-    const asked = page.waitForRequest((request) => request.resourceType() === "fetch" && request.url() === page.url());
-    await page.getByRole("button", { name: "Load a fresh page" }).press("Enter");
-    await asked;
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(words(page)).toBeHidden();
-  });
-}
+test("a start with broken code or a broken stylesheet says so, and fetches the page anew", async ({ page, allow }) => {
+  allow(
+    /Failed to load (?:module script|resource)|Refused to apply style|MIME type|SyntaxError|Unexpected end|made up/,
+  );
+  for (const { what, pattern, answer } of BROKEN) {
+    await test.step(what, async () => {
+      await page.route(pattern, answer);
+      await page.goto("/");
+      await expect(words(page)).toBeVisible();
+      await expect(page.getByText("Opening the workspace…")).toBeHidden();
+      if (what === "a page instead of code") await expectAccessible(page);
+      await page.unroute(pattern);
+      const asked = page.waitForRequest(
+        (request) => request.resourceType() === "fetch" && request.url() === page.url(),
+      );
+      await page.getByRole("button", { name: "Load a fresh page" }).press("Enter");
+      await asked;
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(words(page)).toBeHidden();
+    });
+  }
+});
 
 test("a start with empty code says so after 30 seconds, not before", async ({ page }) => {
   await page.clock.install();
@@ -82,21 +86,23 @@ test("a start that takes a minute is not taken for one that is empty", async ({ 
   await expect(words(page)).toBeHidden();
 });
 
-for (const cut of ['<script type="module"', "<body>", "older page", '<div id="root"']) {
-  test(`a page that is cut before ${cut} says so, and is fetched anew`, async ({ page, allow }) => {
-    allow(/index\.html has no #root/);
-    await page.route("/", async (route) => {
-      const response = await route.fetch();
-      const [kept] = (await response.text()).split(cut);
-      await route.fulfill({ response, body: kept ?? "" });
+test("a page that is cut says so wherever it is cut, and is fetched anew", async ({ page, allow }) => {
+  allow(/index\.html has no #root/);
+  for (const cut of ['<script type="module"', "<body>", "older page", '<div id="root"']) {
+    await test.step(cut, async () => {
+      await page.route("/", async (route) => {
+        const response = await route.fetch();
+        const [kept] = (await response.text()).split(cut);
+        await route.fulfill({ response, body: kept ?? "" });
+      });
+      await page.goto("/");
+      await expect(page.getByText("Workspace Console cannot start: its")).toBeVisible();
+      await page.unroute("/");
+      await page.getByRole("button", { name: "Load a fresh page" }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
-    await page.goto("/");
-    await expect(page.getByText("Workspace Console cannot start: its")).toBeVisible();
-    await page.unroute("/");
-    await page.getByRole("button", { name: "Load a fresh page" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
+  }
+});
 
 test("a start without any of its code says so", async ({ page, allow }) => {
   allow(/Failed to load resource/);

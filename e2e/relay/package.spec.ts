@@ -106,7 +106,7 @@ test("the package has the licenses of the packages inside it", async () => {
   expect(notices).not.toMatch(/^(?:vitest|playwright) /m);
 });
 
-test("the relay calls through HTTPS_PROXY, and trusts the certificate of NODE_EXTRA_CA_CERTS alone", async () => {
+test("the relay calls through HTTPS_PROXY, and trusts the certificate of NODE_EXTRA_CA_CERTS alone @long", async () => {
   const { private: key, cert } = await generate([{ name: "commonName", value: "service.example" }]);
   const service = await listen(createTlsServer({ key, cert }, (_, answer) => answer.end("{}")));
   const asked: (string | undefined)[] = [];

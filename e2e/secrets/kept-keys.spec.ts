@@ -11,6 +11,7 @@ import {
   reviewDialog,
   sendButton,
   startRecordingService,
+  status,
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -22,12 +23,14 @@ test("a price is changed in its cell and saved in three clicks, and no key is ty
   await page.keyboard.type("0.000003");
   await page.keyboard.press("Enter");
   const review = await openReview(page);
+  await expect(review.getByRole("tab", { name: "Keys 14" })).toBeVisible();
   await expect(review.getByRole("textbox"), "it is the change and one button").toHaveCount(0);
   await sendButton(review).click();
   const saved = page.getByRole("dialog", { name: "Saved" });
-  await expect(saved).toBeVisible();
+  await expect(saved.getByRole("status")).toContainText("Stored keys that you did not enter stay.");
   await expect.poll(clicks).toBe(3);
   await backToForm(saved);
+  await expect(status(page)).toHaveText("No changes");
   await expect(grid(page)).toContainText("0.000003");
   await page.reload();
   const overview = await openPart(page, "Overview");

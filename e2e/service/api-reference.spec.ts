@@ -8,7 +8,7 @@ import {
   runChecks,
 } from "./api-reference-steps.ts";
 
-test("the reads of this connection are checked with one click @whole", async ({ page, allow, context }) => {
+test("the reads of this connection are checked with one click @whole @long", async ({ page, allow, context }) => {
   allow(REFUSED);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openContract(page);

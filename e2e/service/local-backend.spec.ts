@@ -12,10 +12,6 @@ const figure = (page: Page, label: string) =>
   page.getByRole("region", { name: "Stored" }).getByRole("definition").nth(LABELS.indexOf(label));
 const LABELS = ["Spaces", "Bases", "Tables", "Records", "AI integrations", "Access tokens", "Files", "Size of files"];
 
-async function openFirstBase(page: Page) {
-  await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
-}
-
 async function backUp(page: Page): Promise<Download> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Back up to a file" }).click();
@@ -25,61 +21,6 @@ async function backUp(page: Page): Promise<Download> {
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   await pickFiles(page, () => page.getByRole("button", { name: /^Backup:/ }).click(), file);
 }
-
-test("a fault is shown on every screen, affects its screen, and is removed @long", async ({ page, allow }) => {
-  allow("status of 404", "status of 418");
-  await openBackend(page);
-  await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set a test error" });
-  const status = dialog.getByRole("combobox", { name: "Status" });
-  await status.fill("too many");
-  await page.getByRole("option", { name: /^Too many requests/ }).click();
-  await expect(status).toHaveValue("429");
-  await expect(status).toHaveAccessibleDescription(/^Reads are tried again/);
-  const setStatus = async (text: string) => {
-    await status.fill(text);
-    await page.keyboard.press("Tab");
-    await dialog.getByRole("button", { name: "Set test error" }).click();
-  };
-  await setStatus("99");
-  await expect(status).toHaveAccessibleDescription(/from 200 to 599/);
-  await expectAccessible(page);
-  await setStatus("418");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("Responds with 418")).toBeVisible();
-  await expectAccessible(page);
-
-  const chip = page.getByRole("banner").getByRole("link", { name: "1 test error active" });
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
-  await expect(chip).toBeVisible();
-  // 640 px: a usual screen at twice the zoom. The search must fit beside it.
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width: 640, height });
-  const search = page.getByRole("banner").getByRole("button", { name: "Go to…" });
-  const spill = () =>
-    search.evaluate((button) => {
-      const bottoms = [...button.children].map((part) => part.getBoundingClientRect().bottom);
-      return Math.max(...bottoms) - button.getBoundingClientRect().bottom;
-    });
-  await expect.poll(spill, "pixels of the search below its frame").toBeLessThan(0);
-  await page.setViewportSize({ width, height });
-  await openFirstBase(page);
-  await expect(page.getByRole("main")).toContainText("418");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Product catalogue");
-
-  await chip.click();
-  // Below the sticky top bar, not under it.
-  const { y: barTop = 0, height: barHeight = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
-  const heading = page.getByRole("heading", { name: "Simulate errors" });
-  await expect(heading).toBeInViewport();
-  const { y: headingTop = 0 } = (await heading.boundingBox()) ?? {};
-  expect(headingTop).toBeGreaterThan(barTop + barHeight);
-  await page.getByRole("button", { name: "Remove test error: Read a base" }).click();
-  await expect(chip).toBeHidden();
-  await openFirstBase(page);
-  await page.getByRole("main").getByRole("button", { name: /again/ }).first().click();
-  await expect(page.getByText(/^Read at \d/)).toBeVisible();
-});
 
 const many = "10,000 records are added while the page stays responsive, and their table opens";
 test(many, { tag: "@long" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { backToForm, openIntegration, openPart, send } from "../ai-integration/steps.ts";
-import { drop } from "../attachments/steps.ts";
+import { leakedRequests } from "../every-screen/leaked-requests.ts";
 import { expect } from "../test.ts";
 import {
   addScope,
@@ -16,8 +16,6 @@ import {
 } from "./api-reference-steps.ts";
 import type { Places } from "./serve-api-process.ts";
 import { connect, pin, test } from "./serve-api-steps.ts";
-
-type Kind = "standalone" | "remote";
 
 async function checkBeforeUse(page: Page, { baseId }: Places) {
   await page.goto("/connections");
@@ -63,24 +61,19 @@ async function configureAi(page: Page, { spaceId }: Places) {
   await backToForm(await send(page));
 }
 
-async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, fieldId }: Places) {
+async function attach(page: Page, { baseId, tableId, recordId, fieldId }: Places) {
   await page.goto(`/tables/${tableId}/records/${recordId}`);
-  if (kind === "standalone") {
-    await expect(page.getByRole("button", { name: "Add files" }).first()).toBeVisible();
-    await drop(page.getByRole("list", { name: /^Attachments in/ }).first(), [{ name: "journey.txt", text: "journey" }]);
-  } else {
-    await pin(page, "this table", { "Id of its base": baseId });
-    await pin(page, "this record", {});
-    await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
-    await expect(page.getByText(/^Attachments are unknown/)).toBeVisible();
-    await expect(page.getByText(/^Other values are unknown/)).toBeVisible();
-    await page.getByRole("button", { name: "Link a file" }).click();
-    const dialog = page.getByRole("dialog", { name: "Link a file" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");
-    await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/journey.txt");
-    await dialog.getByRole("button", { name: /^Add to / }).click();
-    await page.getByRole("dialog", { name: "Added" }).getByRole("button", { name: "Close" }).last().click();
-  }
+  await pin(page, "this table", { "Id of its base": baseId });
+  await pin(page, "this record", {});
+  await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
+  await expect(page.getByText(/^Attachments are unknown/)).toBeVisible();
+  await expect(page.getByText(/^Other values are unknown/)).toBeVisible();
+  await page.getByRole("button", { name: "Link a file" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link a file" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");
+  await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/journey.txt");
+  await dialog.getByRole("button", { name: /^Add to / }).click();
+  await page.getByRole("dialog", { name: "Added" }).getByRole("button", { name: "Close" }).last().click();
   await expect(
     page.getByRole("list", { name: /^Attachments in/ }).getByRole("button", { name: "Actions for journey.txt" }),
   ).toBeVisible();
@@ -97,7 +90,7 @@ async function createToken(page: Page) {
   await expect(page.getByRole("main")).toContainText("Journey");
 }
 
-async function chooseTargets(page: Page, kind: Kind, places: Places) {
+async function chooseTargets(page: Page, places: Places) {
   const section = checkSection(page);
   const typed = [
     ["Base to read", places.baseId],
@@ -108,45 +101,30 @@ async function chooseTargets(page: Page, kind: Kind, places: Places) {
   ] as const;
   for (const [name, id] of typed) {
     const field = section.getByRole("combobox", { name, exact: true });
-    if (kind === "remote") {
-      await field.fill(id);
-      await field.press("Escape");
-    } else if (name !== "Base to read") {
-      await field.click();
-      await page.getByRole("option").first().click();
-    }
+    await field.fill(id);
+    await field.press("Escape");
   }
 }
 
-for (const kind of ["standalone", "remote"] as const) {
-  // In standalone each screen has its own journeys.
-  const tag = kind === "standalone" ? ["@long", "@whole"] : [];
-  test(`the same journey over every screen, ${kind}`, { tag }, async ({ page, service, hostRequests, allow }) => {
-    allow(REFUSED);
-    if (kind === "remote") await connect(page, service);
-    await checkBeforeUse(page, service.places);
-    await readBase(page, service.places);
-    await seeExchanges(page, service.places);
-    await configureAi(page, service.places);
-    await attach(page, kind, service.places);
-    await createToken(page);
-    await openContract(page);
-    await switchWritesOn(page);
-    await addScope(page, "base|read");
-    await chooseTargets(page, kind, service.places);
-    await runChecks(page, ALL_CHECKS);
-    await expectConforming(page, ALL_CHECKS);
+test("one journey over every screen with a remote service", async ({ page, service, hostRequests, allow }) => {
+  allow(REFUSED);
+  await connect(page, service);
+  await checkBeforeUse(page, service.places);
+  await readBase(page, service.places);
+  await seeExchanges(page, service.places);
+  await configureAi(page, service.places);
+  await attach(page, service.places);
+  await createToken(page);
+  await openContract(page);
+  await switchWritesOn(page);
+  await addScope(page, "base|read");
+  await chooseTargets(page, service.places);
+  await runChecks(page, ALL_CHECKS);
+  await expectConforming(page, ALL_CHECKS);
 
-    const leaks = hostRequests.filter(
-      ({ method, headers, path }) =>
-        method !== "GET" ||
-        headers.authorization !== undefined ||
-        /^\/(space|access-token|table|base)(\/|$)/.test(path),
-    );
-    expect(leaks).toEqual([]);
-    expect(hostRequests.length).toBeGreaterThan(3);
-  });
-}
+  expect(leakedRequests(hostRequests)).toEqual([]);
+  expect(hostRequests.length).toBeGreaterThan(3);
+});
 
 test("an unreachable service proves nothing and breaks nothing @long", async ({ page, service, allow }) => {
   allow("net::ERR_");

@@ -192,7 +192,7 @@ test.describe("with blocked site data", () => {
   });
 });
 
-test("a sample whose pictures cannot be loaded says so above its empty tables, and a reload adds it", async ({
+test("a sample whose pictures cannot be loaded says so above its empty tables, and a reload adds it @long", async ({
   page,
   allow,
 }) => {

@@ -208,7 +208,7 @@ test("a console whose own policy forbids the gateway says so @long", async ({ pa
   expect(gateway.requests).toEqual([]);
 });
 
-test("keys are grouped by the models that they list, without a token, and a file has their names alone @whole", async ({
+test("keys are grouped by the models that they list, without a token, and a file has their names alone @whole @long", async ({
   page,
   gateway,
   context,

@@ -59,7 +59,7 @@ test("the worker of a tab with the local backend answers no request to a target 
   expect(answered).toEqual([call]);
 });
 
-test("files that have no place to go lead to where one is chosen @whole", async ({ page, service }) => {
+test("files that have no place to go lead to where one is chosen @whole @long", async ({ page, service }) => {
   await connect(page, service);
   await openPinnedTable(page, service.places, 2);
   const cell = await cellOf(page, service.places.records[0]?.name ?? "", "Documents");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { openByAge, sealQuickly, writeByAge } from "../../test-servers/age-command.ts";
+import { openByAge, sealQuickly } from "../../test-servers/age-command.ts";
 import { connectTo } from "../access-tokens/steps.ts";
 import {
   backToForm,
@@ -14,8 +14,8 @@ import {
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openDialect, openTry } from "../tries/steps.ts";
-import { bearerForm, go, kept, openVault, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
-import { openStoredVault } from "./stored-vault.ts";
+import { bearerForm, kept, openVault, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
+import { openStoredVault, quickenScrypt } from "./stored-vault.ts";
 
 test.slow();
 
@@ -134,9 +134,10 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   await expect(page.getByRole("textbox", { name: "New passphrase" })).toHaveValue("");
 
   const other = await watched(await browser.newContext({ baseURL: host.url }));
+  await quickenScrypt(other);
   const next = await other.newPage();
   await openBrowserData(next);
-  await choose(next, await sealQuickly(text, FILE_PASSPHRASE));
+  await choose(next, file);
   await openWith(next, "not this one");
   await expect(filePassphrase(next)).toHaveAccessibleDescription(/not the passphrase of the file/);
   await openWith(next, FILE_PASSPHRASE);
@@ -166,45 +167,6 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   await other.close();
   await service.close();
 });
-
-test(
-  "the vault goes alone, and comes back from a file of the age command",
-  { tag: ["@long", "@whole"] },
-  async ({ page, browser, host, watched }) => {
-    const service = await startRecordingService();
-    await openStoredVault(page);
-    await connectTo(page, service.url, "operator-bearer-to-take");
-    await page.goto("/connections");
-    await page.getByRole("group", { name: "Bearer token" }).getByRole("button", { name: "Keep in vault" }).click();
-    await unlock(page);
-    await openBrowserData(page);
-    await page.getByRole("radio", { name: "Only the vault" }).check();
-    await typeNew(page, FILE_PASSPHRASE);
-    const downloading = page.waitForEvent("download", { timeout: SCRYPT_MS });
-    await page.getByRole("button", { name: "Save file" }).click();
-    await unlock(page);
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^vault-.*\.age$/);
-    const text = await openByAge(await readFile(await download.path()), FILE_PASSPHRASE);
-    expect(JSON.parse(text)).toMatchObject({
-      connections: [],
-      secrets: [{ kind: "bearer", secret: "operator-bearer-to-take" }],
-    });
-
-    const other = await watched(await browser.newContext({ baseURL: host.url }));
-    const next = await other.newPage();
-    await openBrowserData(next);
-    await choose(next, await writeByAge(text, FILE_PASSPHRASE));
-    await openWith(next, FILE_PASSPHRASE);
-    await section(next, "Restore from a file").getByRole("button", { name: "Restore", exact: true }).click();
-    await untilIdle(next);
-    await go(next, "Vault");
-    await next.getByRole("button", { name: "Reveal Bearer token of Test service" }).click();
-    await expect(kept(next).getByText("operator-bearer-to-take")).toBeVisible();
-    await other.close();
-    await service.close();
-  },
-);
 
 test("a file that is different here is shown first, and replaces nothing unasked @long", async ({ page }) => {
   const service = await startRecordingService();

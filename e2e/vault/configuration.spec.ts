@@ -14,7 +14,7 @@ import {
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
-import { openStoredVault } from "./stored-vault.ts";
+import { openStoredVault, quickenScrypt } from "./stored-vault.ts";
 
 test.slow();
 
@@ -25,6 +25,7 @@ test(
   "a configuration exported with its keys is sent from another browser",
   { tag: "@whole" },
   async ({ page, browser, host, watched }) => {
+    await quickenScrypt(page);
     await openEmptySpace(page);
     const { menu, item } = exportMenu(page);
     await menu.click();

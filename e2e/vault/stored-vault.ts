@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import { change, create } from "../../src/vault/age-files.ts";
 import { openVault, PASSPHRASE, unlock } from "./steps.ts";
 
@@ -17,6 +17,7 @@ const keyOf = (space: number) => ({
 
 /** Opens the screen of the vault, with a vault that is stored, unlocked, and quick to unlock again. */
 export async function openStoredVault(page: Page): Promise<void> {
+  await quickenScrypt(page);
   await openVault(page);
   await storeVault(page, 0);
   await page.reload();
@@ -41,4 +42,16 @@ export async function storeVault(page: Page, count: number, workFactor = QUICK):
     await new Promise((done) => transaction.addEventListener("complete", done));
     opening.result.close();
   }, stored);
+}
+
+/** Makes scrypt take no time in pages that are opened later, for what they seal too. */
+export async function quickenScrypt(pages: Pick<BrowserContext, "addInitScript">): Promise<void> {
+  await pages.addInitScript((workFactor) => {
+    const post = Object.getOwnPropertyDescriptor(Worker.prototype, "postMessage")?.value as Worker["postMessage"];
+    Worker.prototype.postMessage = function (this: Worker, ...args: [never]) {
+      const order = args[0] as { question?: { workFactor?: number } } | undefined;
+      if (order?.question?.workFactor !== undefined) order.question.workFactor = workFactor;
+      return post.apply(this, args);
+    };
+  }, QUICK);
 }

@@ -7,7 +7,7 @@ import { connect, giveToken } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { chooseTus, openPinnedTable, openTarget, save, section, test } from "../upload-targets/steps.ts";
 import { PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
-import { openStoredVault } from "./stored-vault.ts";
+import { openStoredVault, quickenScrypt } from "./stored-vault.ts";
 
 const KEY = "tus-canary-of-the-vault-Qm8";
 const NEXT_KEY = "tus-canary-of-the-vault-Rn9";
@@ -100,6 +100,7 @@ test(
 
     const file = await saveEverything(page);
     const elsewhere = await watched(await browser.newContext({ baseURL: host.url }));
+    await quickenScrypt(elsewhere);
     const next = await elsewhere.newPage();
     await restoreFrom(next, file);
     await next.goto("/connections");

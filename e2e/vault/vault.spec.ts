@@ -162,48 +162,6 @@ test("all tabs unlock and lock together", { tag: "@whole" }, async ({ page, cont
   await expect(passphraseField(page), "there is no other tab any more").toBeVisible();
 });
 
-test("a lock holds when a busy tab answers late", { tag: "@whole" }, async ({ page, context }) => {
-  await openStoredVault(page);
-  const busy = await context.newPage();
-  await openVault(busy);
-  await expect(lockButton(busy)).toBeVisible();
-  // Its page waits for this request, until the test answers.
-  let wake = () => {};
-  const woken = new Promise<void>((resolve) => (wake = resolve));
-  await busy.route("**/busy", async (route) => {
-    await woken;
-    await route.fulfill({ body: "" });
-  });
-  const isBusy = busy.waitForRequest("**/busy");
-  const isAwake = busy.evaluate(() => {
-    const request = new XMLHttpRequest();
-    request.open("GET", "/busy", false);
-    request.send();
-  });
-  await isBusy;
-
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    const channel = new BroadcastChannel("workspace-vault");
-    channel.addEventListener("message", ({ data }: MessageEvent<{ kind: string }>) => void heard.push(data.kind));
-    Object.assign(globalThis, { heard });
-  });
-  const keysHeard = () =>
-    page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.filter((kind) => kind === "key").length);
-  await page.reload();
-  await expect(passphraseField(page), "asked the busy tab in vain").toBeVisible();
-  await unlock(page);
-  await expect(lockButton(page)).toBeVisible();
-  await page.keyboard.press("Shift+F8");
-  await expect(passphraseField(page)).toBeVisible();
-  const before = await keysHeard();
-  wake();
-  await isAwake;
-  await expect.poll(keysHeard, "the answer to the question of before").toBeGreaterThan(before);
-  await expect(passphraseField(busy)).toBeVisible();
-  await expect(passphraseField(page)).toBeVisible();
-});
-
 /** Returns the scripts of the page that have a text. */
 const scriptsWith = (page: Page, text: string) =>
   page.evaluate(async (looked) => {

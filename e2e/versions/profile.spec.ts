@@ -11,7 +11,7 @@ const region = (page: Page, name: string) => page.getByRole("region", { name });
 
 test(
   "what a recording taught goes to a colleague as a profile that console.json names, without a secret",
-  { tag: "@whole" },
+  { tag: ["@whole", "@long"] },
   async ({ page, browser, admin }, info) => {
     const recording = await recordedBy(browser, admin, info);
     await page.goto("/connections/learn");

@@ -14,7 +14,7 @@ async function importRecording(page: Page, path: string) {
   await pickFiles(page, async () => dialog.getByRole("button", { name: "Configuration" }).click(), path);
 }
 
-test("a draft is compared with a recording of the service's own page before the first save", async ({
+test("a draft is compared with a recording of the service's own page before the first save @long", async ({
   page,
   browser,
   admin,
@@ -114,6 +114,7 @@ test("a recording alone leads to the first safe save in 12 clicks, and its uploa
   expect(admin.saved).toMatchObject([{ type: "AI", enable: false, config: { concurrencyPerKey: 4 } }]);
   expect(count()).toBeLessThanOrEqual(12);
 
+  await expect(page.getByRole("dialog", { name: /^(Sent|Saved)$/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Connections", exact: true }).click();
   const places = page.getByRole("region", { name: "Where files go" });

@@ -92,7 +92,7 @@ test("rolls a change out to other spaces, goes on after a reload, and undoes it 
   await expect(page.getByRole("combobox", { name: "Large" })).toHaveValue("northwind/large-2");
 });
 
-test("rolls out a version and a file, with the keys that were entered, and leaves the draft as it is", async ({
+test("rolls out a version and a file, with the keys that were entered, and leaves the draft as it is @long", async ({
   page,
 }) => {
   const services = await startServices(1);

@@ -88,10 +88,3 @@ export const HOSTILE = {
     body: JSON.stringify({ fieldErrors: members(300_000, (index) => [`Refused ${index}`]) }),
   }),
 };
-
-/** Returns the answer of a kind. @param {string} kind @param {Members} good @param {number} status of a success */
-export function hostile(kind, good, status) {
-  const answer = HOSTILE[kind]?.(good);
-  if (answer === undefined) throw new Error(`There is no kind “${kind}”.`);
-  return { status, type: "application/json", ...(typeof answer === "string" ? { body: answer } : answer) };
-}

@@ -80,8 +80,13 @@ test("the bar of parallel requests has a part for each group, as wide as its slo
 
 test.each([
   ["#gateway-models", "Models"],
+  ["#concurrency", "Concurrency"],
+  ["#app-generation", "App generation"],
+  ["#chat-models", "Defaults and abilities"],
   ["?step=defaults", "Defaults and abilities"],
   ["#vertex", "Gateway and keys"],
+  ["/Concurrency/", "Concurrency"],
+  ["/apps#/config/appConfig/creditCount", "App generation"],
 ])("an address of an older version, %s, leads to its section", async (rest, name) => {
   await showOverview(`/spaces/spc1/ai${rest}`);
   await expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
