@@ -5,8 +5,8 @@ import { examples } from "#contract/open-api-examples.ts";
 import { CallError } from "./answer/call-error.ts";
 import { call } from "./call.ts";
 import type { Connection } from "./connection.ts";
-import { exchangeLog } from "./exchange-log.ts";
-import { BEARER, CREATED, FAULTS, head, redirect, withBody, type Act, type Ending } from "./test-faults.ts";
+import { testConnection } from "./test-connection.ts";
+import { BEARER, CREATED, FAULTS, head, type Act, type Ending } from "./test-faults.ts";
 
 const KEY = "gateway-key-that-must-not-leak";
 const CANARIES = [BEARER, CREATED, KEY];
@@ -92,15 +92,8 @@ afterAll(() => {
   other.close();
 });
 
-const connectionTo = (send: Connection["send"] = fetch): Connection => ({
-  id: "test",
-  kind: "remote",
-  name: "Test",
-  baseUrl: `${service.url}/${round}`,
-  bearer: async () => BEARER,
-  send,
-  exchanges: exchangeLog(),
-});
+const connectionTo = (send: Connection["send"] = fetch): Connection =>
+  testConnection({ baseUrl: `${service.url}/${round}`, bearer: async () => BEARER, send });
 
 interface Ended {
   readonly kind: Ending;
@@ -174,14 +167,4 @@ describe.each(names)("%s", (name) => {
     expect(kind).toBe(moment === "before it is sent" ? "unsent" : "aborted");
     expect(stored).not.toContain(BEARER);
   });
-});
-
-it("covers enough faults, and detects a followed redirect and a stored token", async () => {
-  expect(Object.keys(FAULTS).length).toBeGreaterThan(80);
-  fault = redirect(307, "other");
-  const following = connectionTo((request) => fetch(new Request(request, { redirect: "follow" })));
-  await endOf("createAccessToken", following, {});
-  expect(takenBy.splice(0)).toHaveLength(1);
-  fault = withBody(() => JSON.stringify({ said: `not-the-${BEARER.slice(1)}` }));
-  expect((await endOf("readBase", connectionTo(), {})).stored).toContain(BEARER.slice(1));
 });

@@ -2,19 +2,13 @@ import { expect, it } from "vitest";
 import { readBase } from "#contract/index.ts";
 import { CallError } from "./answer/call-error.ts";
 import { call } from "./call.ts";
-import { exchangeLog } from "./exchange-log.ts";
+import { testConnection } from "./test-connection.ts";
 
 it("explains a failed call in the log, without secrets, and names its request", async () => {
-  const exchanges = exchangeLog();
-  const connection = {
-    id: "test",
-    kind: "remote",
-    name: "Test",
-    baseUrl: "https://service.test",
+  const connection = testConnection({
     bearer: async () => "bearer-1",
     send: async () => Response.json({ detail: "Busy with bearer-1" }, { status: 503 }),
-    exchanges,
-  } as const;
+  });
   const { signal } = new AbortController();
   const options = { params: { baseId: "bse1" }, body: undefined, signal };
   const failures = [];
@@ -23,7 +17,9 @@ it("explains a failed call in the log, without secrets, and names its request", 
   const message = "The service failed (503). The service says: “Busy with ••••••••”";
   expect(failures).toEqual([`CallError: ${message}`, `CallError: ${message}`]);
   expect(last instanceof CallError && last.exchangeId).toBe(3);
-  expect(exchanges.list().map((exchange) => [exchange.id, exchange.message, exchange.signal === signal])).toEqual([
+  expect(
+    connection.exchanges.list().map((exchange) => [exchange.id, exchange.message, exchange.signal === signal]),
+  ).toEqual([
     [3, message, true],
     [2, message, true],
     [1, message, true],
@@ -32,19 +28,14 @@ it("explains a failed call in the log, without secrets, and names its request", 
 
 it("says that an error without a response is simulated, unless the request was cancelled", async () => {
   const sent: Request[] = [];
-  const connection = {
-    id: "test",
+  const connection = testConnection({
     kind: "standalone",
-    name: "Test",
-    baseUrl: "https://service.test",
-    bearer: async () => "bearer-1",
-    send: async (request: Request) => {
+    send: async (request) => {
       sent.push(request);
       throw new TypeError("Failed to fetch");
     },
-    isSimulated: (request: Request) => sent.includes(request),
-    exchanges: exchangeLog(),
-  } as const;
+    isSimulated: (request) => sent.includes(request),
+  });
   const options = { params: { baseId: "bse1" }, body: undefined };
   const failed: unknown = await call(connection, readBase, options).catch((error: unknown) => error);
   expect(failed).toMatchObject({ isSimulated: true, reason: { kind: "network" }, exchangeId: 1 });
@@ -56,15 +47,7 @@ it("says that an error without a response is simulated, unless the request was c
 });
 
 it("names no request where none was sent", async () => {
-  const connection = {
-    id: "test",
-    kind: "remote",
-    name: "Test",
-    baseUrl: "https://service.test",
-    bearer: async () => undefined,
-    send: async () => Response.json({}),
-    exchanges: exchangeLog(),
-  } as const;
+  const connection = testConnection({ bearer: async () => undefined });
   const options = { params: { baseId: "bse1" }, body: undefined };
   const error: unknown = await call(connection, readBase, options).catch((cause: unknown) => cause);
   expect(error instanceof CallError && error.exchangeId).toBeUndefined();

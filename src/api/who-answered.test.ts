@@ -11,8 +11,8 @@ import { call } from "./call.ts";
 import { createConversation } from "./conformance/conversation.ts";
 import { refusedOutcome, statusOutcome } from "./conformance/verdict.ts";
 import type { Connection } from "./connection.ts";
-import { exchangeLog } from "./exchange-log.ts";
 import { mayRetry } from "./retry.ts";
+import { testConnection } from "./test-connection.ts";
 
 /** How a request ends: at the service, at the relay, or in the browser. */
 interface Way {
@@ -192,16 +192,11 @@ function connectionBy(name: string): Connection {
   };
   vi.stubGlobal("navigator", { onLine: !isOffline });
   vi.stubGlobal("document", page);
-  return {
-    id: "c",
-    kind: "remote",
-    name: "C",
+  return testConnection({
     baseUrl,
-    bearer: async () => "bearer-1",
     send: name === "a policy that forbids it" ? forbid : send,
     isRelayed: target !== undefined,
-    exchanges: exchangeLog(),
-  };
+  });
 }
 
 const failureOf = async (name: string, endpoint: Endpoint): Promise<CallError> => {

@@ -11,12 +11,10 @@ import {
 } from "@tanstack/react-router";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect } from "vitest";
-import { exchangeLog } from "#api/exchange-log.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { createReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/local-backend/controls.ts";
-import { memoryNotebook } from "#notebook/memory.ts";
 import {
   browserConnections,
   ConnectionsContext,
@@ -24,10 +22,10 @@ import {
   type Connections,
 } from "#session/saved-connections.ts";
 import { directory, followNotes, SessionContext, type Session } from "#session/session.ts";
+import { sessionOver } from "#session/test-session.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { newQueryClient } from "./app.tsx";
 import { FirstScreenContext } from "./shell/first-screen.ts";
 
@@ -48,25 +46,8 @@ interface Surroundings {
 }
 
 /** A session of a remote service. Without `send` nothing may be sent in it. */
-export function testSession(connection: Partial<Session["connection"]> = {}): Session {
-  const notebook = memoryNotebook();
-  return {
-    connection: {
-      id: "test",
-      kind: "remote",
-      name: "North",
-      baseUrl: "https://service.example",
-      bearer: async () => "b",
-      send: () => expect.unreachable("something was sent"),
-      exchanges: exchangeLog(),
-      ...connection,
-    },
-    notebook,
-    workspace: pinnedWorkspace(notebook),
-    files: undefined,
-    persistence: "disk",
-  };
-}
+export const testSession = (connection: Partial<Session["connection"]> = {}): Session =>
+  sessionOver({ name: "North", baseUrl: "https://service.example", ...connection });
 
 export const testConnections = () => browserConnections(NO_MEMORY);
 

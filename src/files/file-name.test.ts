@@ -102,10 +102,6 @@ test("any name becomes safe to store, and does not change when stored again", ()
   fc.assert(property, { numRuns: process.env["LONG"] ? 20_000 : 500 });
 });
 
-test("an unsafe name would be noticed", () => {
-  expect(fc.check(fc.property(names, isSafe), { numRuns: 500 }).failed).toBe(true);
-});
-
 test("a name falls into stem and extension", () => {
   expect(nameParts("a.tar.gz")).toEqual({ stem: "a.tar", extension: ".gz" });
   expect(nameParts(".env")).toEqual({ stem: ".env", extension: "" });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, createAccessToken, MASK, readBase } from "#contract/index.ts";
 import { call, type ResponseBody } from "../call.ts";
-import { exchangeLog } from "../exchange-log.ts";
+import { testConnection } from "../test-connection.ts";
 
 const SECRET = "made-up-secret-7Hq2vX0p";
 const BASE = { id: "bse1", name: "Base", spaceId: "spc1", icon: null, role: "owner", createdBy: "usr1" };
@@ -9,17 +9,10 @@ const TOKEN = { id: "tok1", name: "n", scopes: ["a"], expiredTime: "2027-01-01",
 const newToken = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
 const long = "a".repeat(2_000_000);
 
-function answering(body: string, status: number) {
-  return {
-    id: "test",
-    kind: "remote" as const,
-    name: "Test",
-    baseUrl: "https://service.test",
-    bearer: async () => "bearer-of-the-test",
+const answering = (body: string, status: number) =>
+  testConnection({
     send: async () => new Response(body, { status, headers: { "content-type": "application/json" } }),
-    exchanges: exchangeLog(),
-  };
-}
+  });
 
 const read = async (text: string, status = 200, more: { timeoutMs?: number } = {}) => {
   const connection = answering(text, status);

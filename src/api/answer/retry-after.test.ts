@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, readBase } from "#contract/index.ts";
 import { call } from "../call.ts";
 import type { Connection } from "../connection.ts";
-import { exchangeLog } from "../exchange-log.ts";
+import { testConnection } from "../test-connection.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 const NOW = "Sat, 21 Nov 2026 12:00:00 GMT";
@@ -18,16 +18,7 @@ const answer = (status: number, retryAfter: string) =>
 
 const answering = (response: Response): { connection: Connection; sent: () => number } => {
   const send = vi.fn<Connection["send"]>(async () => response);
-  const connection: Connection = {
-    id: "c",
-    kind: "remote",
-    name: "C",
-    baseUrl: "https://service.example",
-    bearer: async () => "bearer",
-    send,
-    exchanges: exchangeLog(),
-  };
-  return { connection, sent: () => send.mock.calls.length };
+  return { connection: testConnection({ send }), sent: () => send.mock.calls.length };
 };
 
 describe("a requested wait", () => {

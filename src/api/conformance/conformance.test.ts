@@ -285,11 +285,6 @@ describe("a run", () => {
     expect(connection.exchanges.list()[0]).toMatchObject({ failure: "aborted" });
   });
 
-  it("sends nothing without a bearer", async () => {
-    const connection = asker(BASE_URL, "", () => expect.unreachable("something was sent"));
-    await expect(resultsOf(connection, inBrowserTargets)).rejects.toThrow("no bearer token");
-  });
-
   it("sends the bearer only to the base URL, without cookies and redirects", async () => {
     const sent: Request[] = [];
     const connection = await inBrowser((request, send) => {

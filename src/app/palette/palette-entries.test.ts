@@ -1,12 +1,11 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { exchangeLog } from "#api/exchange-log.ts";
 import { forms } from "#features/ai-integration/request/form-fields.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
+import { sessionOver } from "#session/test-session.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin } from "#workspace/pin.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { aiPlaces } from "./command-palette.tsx";
 import { matching, palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
 import { grouped, isSamePlace, pathText, type Place } from "./place.ts";
@@ -39,16 +38,7 @@ async function session(): Promise<Session> {
   await pin(notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Studio bookings" });
   await pin(notebook, { kind: "table", id: "tblC3", parent: "bseB2", name: "Rooms" });
   await pin(notebook, { kind: "record", id: "recD4", parent: "tblC3", name: "Blue room" });
-  const connection = {
-    id: "c",
-    kind: "remote" as const,
-    name: "C",
-    baseUrl: "https://service.example",
-    bearer: async () => "b",
-    send: () => expect.unreachable("the service was asked"),
-    exchanges: exchangeLog(),
-  };
-  return { connection, notebook, workspace: pinnedWorkspace(notebook), files: undefined, persistence: "disk" as const };
+  return sessionOver({ baseUrl: "https://service.example" }, notebook);
 }
 
 const context = { signal: new AbortController().signal } as never;

@@ -1,17 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { exchangeLog } from "#api/exchange-log.ts";
+import { testConnection } from "#api/test-connection.ts";
 import { checkConnection } from "./check-connection.ts";
 
 const base = { id: "bseA", name: "Atlas", spaceId: "spcA", icon: null, role: "viewer", createdBy: "usrA" };
-const answering = (send: (request: Request) => Promise<Response>, bearer = "secret-token") => ({
-  id: "c",
-  kind: "remote" as const,
-  name: "C",
-  baseUrl: "https://service.example/api",
-  bearer: async () => bearer,
-  send,
-  exchanges: exchangeLog(),
-});
+const answering = (send: (request: Request) => Promise<Response>, bearer = "secret-token") =>
+  testConnection({ baseUrl: "https://service.example/api", bearer: async () => bearer, send });
 
 describe("a check of a connection", () => {
   it.each([

@@ -1,6 +1,5 @@
-import { request as httpRequest } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { closeServers, sendRaw, serveHandler, startRelay, startUpstream, type Upstream } from "./test-relay.ts";
+import { closeServers, sendRaw, startRelay, startUpstream, type Upstream } from "./test-relay.ts";
 
 const COUNT = 20_000;
 const PASSED = /^\/api\/(?:base\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)$/;
@@ -54,17 +53,3 @@ it(
     expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([200, 400, 403, 404]));
   },
 );
-
-it("reaches another origin with a relay that resolves the path as a URL", async () => {
-  const [trap, service] = [await startUpstream(), await startUpstream()];
-  const port = await serveHandler((request, response) => {
-    const path = (request.url ?? "").replace(/^\/relay\/main\//, "");
-    const target = URL.canParse(path, `${service.url}/api/`) ? new URL(path, `${service.url}/api/`) : undefined;
-    if (target?.protocol !== "http:") return void response.writeHead(403).end();
-    const upstream = httpRequest(target, (answer) => answer.resume().once("end", () => response.end()));
-    upstream.on("error", () => response.writeHead(502).end()).end();
-  });
-  await sendRaw(port, hostileTargets(trap).slice(0, 1_000));
-  expect(trap.requests.length).toBeGreaterThan(0);
-  expect(service.requests.some(({ url = "" }) => !PASSED.test(url))).toBe(true);
-});

@@ -81,7 +81,7 @@ export async function startRelay(options: Partial<RelayOptions> & Pick<RelayOpti
   return { port, lines };
 }
 
-export function serveHandler(handler: Handler): Promise<number> {
+function serveHandler(handler: Handler): Promise<number> {
   return listen(
     createServer((request, response) => handler(request, response, () => response.writeHead(404).end("not relayed"))),
   );

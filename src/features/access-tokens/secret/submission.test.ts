@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Connection } from "#api/connection.ts";
-import { exchangeLog } from "#api/exchange-log.ts";
+import { testConnection } from "#api/test-connection.ts";
 import type { NewAccessToken } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Kind, Notebook } from "#notebook/notebook.ts";
@@ -27,18 +27,7 @@ function brokenNotebook(): Notebook {
   return { ...memoryNotebook(), write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
 }
 
-function connection(send: (request: Request) => Promise<Response>): Connection {
-  const exchanges = exchangeLog();
-  return {
-    id: "c",
-    kind: "standalone",
-    name: "Test",
-    baseUrl: "https://workspace.invalid",
-    bearer: async () => "operator-bearer",
-    send,
-    exchanges,
-  };
-}
+const connection = (send: Connection["send"]) => testConnection({ kind: "standalone", send });
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
 

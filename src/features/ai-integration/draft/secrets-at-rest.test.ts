@@ -1,15 +1,12 @@
 import { inflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { exchangeLog } from "#api/exchange-log.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { KINDS, type Notebook } from "#notebook/notebook.ts";
-import type { Session } from "#session/session.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { sessionOver } from "#session/test-session.ts";
 import { secretFates } from "../request/secret-fates.ts";
 import { enteredSecrets } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
-import { send } from "../review/send.ts";
 import { rollOut } from "../roll-out/run.ts";
 import { addTarget, planFor, readTargets } from "../roll-out/targets.ts";
 import { readStart } from "./load-start.ts";
@@ -52,25 +49,12 @@ async function allTextOf(notebook: Notebook): Promise<string> {
 it("stores no secret of any kind in clear in 20 saves and a roll-out", async () => {
   const notebook = memoryNotebook();
   const bodies: string[] = [];
-  const session: Session = {
-    connection: {
-      id: "c",
-      kind: "remote",
-      name: "c",
-      baseUrl: "https://c.example",
-      bearer: async () => "b",
-      send: async (request) => {
-        bodies.push(await request.text());
-        // One in four is refused with the request's own words, as services do.
-        return bodies.length % 4 === 0 ? new Response(bodies.at(-1), { status: 400 }) : Response.json({});
-      },
-      exchanges: exchangeLog(),
-    },
-    notebook,
-    workspace: pinnedWorkspace(notebook),
-    files: undefined,
-    persistence: "disk",
+  const answer = async (request: Request) => {
+    bodies.push(await request.text());
+    // One in four is refused with the request's own words, as services do.
+    return bodies.length % 4 === 0 ? new Response(bodies.at(-1), { status: 400 }) : Response.json({});
   };
+  const session = sessionOver({ id: "c", name: "c", send: answer }, notebook);
   const draft = openDraft(session, "spc1", await readStart(notebook, session.workspace, "spc1"), NO_SHAPES);
   for (let save = 0; save < SAVES; save++) {
     draft.replace(configuration(save), { label: "test" });

@@ -1,13 +1,11 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { exchangeLog } from "#api/exchange-log.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { setAt } from "#json/json-path.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { endingAfter } from "#notebook/test-ending.ts";
-import type { Session } from "#session/session.ts";
+import { sessionOver } from "#session/test-session.ts";
 import { createWithLock } from "#site-data/with-lock.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { readStart, SCHEMA } from "../draft/load-start.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import { writeLastSent } from "../draft/stored-request.ts";
@@ -36,26 +34,14 @@ const ok = () => Response.json({});
 /** A page with two connections, the second space of each two in the other one. */
 function pageOf(notebook: Notebook, south: Notebook, answer: Answer) {
   const posts: { space: string; body: AiIntegration }[] = [];
-  const sessionOf = (id: string, own: Notebook): Session => ({
-    connection: {
-      id,
-      kind: "remote",
-      name: id,
-      baseUrl: `https://${id}.example`,
-      bearer: async () => "b",
-      send: async (request) => {
-        const space = /space\/(\w+)\//.exec(request.url)?.[1] ?? "";
-        expect(new URL(request.url).host).toBe(`${placeIdOf(space)}.example`);
-        posts.push({ space, body: (await request.json()) as AiIntegration });
-        return answer(space);
-      },
-      exchanges: exchangeLog(),
-    },
-    notebook: own,
-    workspace: pinnedWorkspace(own),
-    files: undefined,
-    persistence: "disk",
-  });
+  const send = async (request: Request) => {
+    const space = /space\/(\w+)\//.exec(request.url)?.[1] ?? "";
+    expect(new URL(request.url).host).toBe(`${placeIdOf(space)}.example`);
+    posts.push({ space, body: (await request.json()) as AiIntegration });
+    return answer(space);
+  };
+  const sessionOf = (id: string, own: Notebook) =>
+    sessionOver({ id, name: id, baseUrl: `https://${id}.example`, send }, own);
   const sessions = { north: sessionOf("north", notebook), south: sessionOf("south", south) };
   const placeOf: PlaceOf = async (id) => ({
     session: id === "north" ? sessions.north : sessions.south,
