@@ -16,7 +16,6 @@ afterEach(async () => service.close());
 interface Addresses {
   readonly id: string;
   readonly upload: { readonly url: string; readonly headers: Record<string, string> };
-  readonly form: { readonly url: string; readonly fields: Record<string, string> };
 }
 
 const call = async (path: string, init: RequestInit) =>
@@ -37,32 +36,10 @@ async function ask(): Promise<Addresses> {
 const put = async ({ upload }: Addresses, bytes = BYTES, headers: Record<string, string> = {}) =>
   call(upload.url, { method: "PUT", headers: { ...upload.headers, ...headers }, body: bytes });
 
-async function sendForm({ form }: Addresses, bytes = BYTES): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  // Looks like boundaries to who reads the form.
-  body.append("file", new Blob([bytes]), 'a "b"; name="x"\r\n--formdata.pdf');
-  return call(form.url, { method: "POST", body });
-}
-
 async function refusal(response: Response): Promise<string> {
   const { code } = (await response.json()) as { code: string };
   return `${response.status} ${code}`;
 }
-
-it.each([
-  ["bytes", put],
-  ["a form", sendForm],
-])("a file is asked for, sent as %s, confirmed and read back", async (_, send) => {
-  const asked = await ask();
-  expect(await refusal(await post(`/uploads/${asked.id}/confirm`, {}))).toBe("409 NoBytes");
-  expect((await send(asked)).ok).toBe(true);
-  const confirmed = await post(`/uploads/${asked.id}/confirm`, {});
-  const { url } = (await confirmed.json()) as { url: string };
-  expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(BYTES);
-  expect(service.files()).toMatchObject([{ id: asked.id, sha256, arrivals: 1, isConfirmed: true }]);
-  expect(service.leaks).toEqual([]);
-});
 
 it("a key is needed to ask, and noted as leaked where bytes go", async () => {
   expect(await refusal(await post("/uploads", {}, "other"))).toBe("401 NoSuchKey");
@@ -76,10 +53,8 @@ it("a key is needed to ask, and noted as leaked where bytes go", async () => {
 it("only what was signed is kept, until it expires", async () => {
   const asked = await ask();
   const other = await ask();
-  for (const send of [put, sendForm]) {
-    expect(await refusal(await send(asked, BYTES.slice(1)))).toBe("400 WrongLength");
-    expect(await refusal(await send(asked, new Uint8Array(BYTES.length)))).toBe("400 WrongHash");
-  }
+  expect(await refusal(await put(asked, BYTES.slice(1)))).toBe("400 WrongLength");
+  expect(await refusal(await put(asked, new Uint8Array(BYTES.length)))).toBe("400 WrongHash");
   const { url, headers } = asked.upload;
   const moved = { ...asked, upload: { url: url.replace(asked.id, other.id), headers } };
   expect(await refusal(await put(moved))).toBe("403 WrongSignature");

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { http, type HttpHandler } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
-import { writeChoice } from "#backend/service/choices.ts";
 import { writeFault } from "#backend/service/faults.ts";
 import { NO_FAULT } from "#contract/faults.ts";
 import { check, readBase } from "#contract/index.ts";
@@ -92,23 +91,6 @@ describe("the service over HTTP", () => {
     expect(table?.value.fields.find(({ id }) => id === Field)?.type).toBe("attachment");
   });
 
-  it("refuses as in the browser", async () => {
-    const service = await served();
-    const statuses = async (...requests: [path: string, init: RequestInit][]) =>
-      Promise.all(requests.map(async ([path, init]) => (await fetch(service.baseUrl + path, init)).status));
-    expect(
-      await statuses(
-        ["/base/bseNone", {}],
-        ["/base/bseNone", { headers: authorized }],
-        ["/base/bseNone", { method: "DELETE", headers: authorized }],
-        ["/base/bseNone", { method: "OPTIONS" }],
-        ["/", {}],
-        ["/access-token", { method: "POST", headers: json, body: "{" }],
-        ["/access-token", { method: "POST", headers: authorized, body: "{}" }],
-      ),
-    ).toEqual([401, 404, 405, 405, 501, 400, 415]);
-  });
-
   it("allows pages of other origins to call and read", async () => {
     const { baseUrl } = await served();
     const asked = await fetch(`${baseUrl}/access-token`, {
@@ -189,14 +171,6 @@ describe("the service over HTTP", () => {
     const start = performance.now();
     expect((await fetch(`${service.baseUrl}/base/bseNone`)).status).toBe(401);
     expect(performance.now() - start).toBeGreaterThan(190);
-  });
-
-  it("follows the choices for open points", async () => {
-    const service = await served();
-    await writeChoice(service.store, "unusedToken", "empty");
-    const body = JSON.stringify({ name: "n", scopes: ["a"], expiredTime: "2099-12-31" });
-    const created = await fetch(`${service.baseUrl}/access-token`, { method: "POST", headers: json, body });
-    expect(await created.json()).toMatchObject({ lastUsedTime: "" });
   });
 
   it("breaks the connection for a fault, and survives an aborting client", async () => {

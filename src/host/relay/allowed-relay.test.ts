@@ -59,21 +59,10 @@ describe("what passes in", () => {
     ["a backslash", { path: `${GATEWAY}/bucket/rec1/a\\b`, method: "PUT", body: "x" }],
     ["an empty segment", { path: `${GATEWAY}/bucket//a`, method: "PUT", body: "x" }],
     ["a fragment", { path: `${GATEWAY}/bucket/rec1/a?b#c`, method: "PUT", body: "x" }],
-    ["curl", { path: `${GATEWAY}/models`, headers: { "sec-fetch-site": undefined } }],
     ["another site", { path: `${GATEWAY}/models`, headers: { "sec-fetch-site": "cross-site" } }],
-    ["a page to open", { path: `${GATEWAY}/models`, headers: { "sec-fetch-dest": "document" } }],
-    ["a rebinding host", { path: `${GATEWAY}/models`, headers: { host: "evil.example" } }],
-    ["a foreign origin", { path: `${GATEWAY}/models`, headers: { origin: "https://evil.example" } }],
   ])("refuses %s", async (_, refused) => {
     const { send, target } = await started();
     expect((await send(refused)).status).toBe(403);
-    expect(target.connectionCount()).toBe(0);
-  });
-
-  it("refuses a request for another target", async () => {
-    const { send, target } = await started();
-    const answer = await send({ path: `${GATEWAY}/models`, headers: { "relay-target": "https://other.example" } });
-    expect(answer.status).toBe(412);
     expect(target.connectionCount()).toBe(0);
   });
 
@@ -123,11 +112,5 @@ describe("what passes out", () => {
         connection: "close",
       },
     ]);
-  });
-
-  it("is no redirect", async () => {
-    const { send } = await started(CALLS, (_, response) => response.writeHead(307, { Location: "/x" }).end());
-    const answer = await send({ path: `${GATEWAY}/models` });
-    expect([answer.status, answer.headers.location]).toEqual([502, undefined]);
   });
 });

@@ -94,18 +94,6 @@ describe("a large file", () => {
     expect(openSender(targetAt(own.origin, { maxBytes: 1_000 })).adapter.sendTwoParts).toBeUndefined();
   });
 
-  it("continues with the parts that were not kept", async () => {
-    const file = new Sending(randomBytes(1_000_000));
-    await stopAfterParts(file, 4);
-    const before = partsSent(own);
-    await file.send(openSender(targetAt(own.origin)).adapter);
-    const answered = partsAnswered(own);
-    // Some may have arrived without their answer.
-    expect(answered.length - new Set(answered).size).toBeLessThanOrEqual(3);
-    expect(before).toBeGreaterThanOrEqual(4);
-    expect(own.sha256(file.key)).toBe(file.sha256);
-  });
-
   it("starts again if the upload was aborted meanwhile", async () => {
     const file = new Sending(randomBytes(1_000_000));
     await stopAfterParts(file, 2);
@@ -114,25 +102,6 @@ describe("a large file", () => {
     await file.send(openSender(targetAt(own.origin)).adapter);
     expect(own.sha256(file.key)).toBe(file.sha256);
     expect(own.openUploads()).toBe(0);
-  });
-
-  it("is not sent again if it was completed and only the answer was lost", async () => {
-    const file = new Sending(randomBytes(1_000_000));
-    await stopAfterParts(file, 10);
-    await file.send(openSender(targetAt(own.origin)).adapter);
-    const before = partsSent(own);
-    // The page died before it could note that the file arrived.
-    await file.send(openSender(targetAt(own.origin)).adapter);
-    expect(partsSent(own)).toBe(before);
-  });
-
-  it("is sent anew if another file has its place in the queue", async () => {
-    const file = new Sending(randomBytes(1_000_000));
-    await stopAfterParts(file, 2);
-    const changed = new Sending(randomBytes(900_000));
-    changed.kept = file.kept;
-    await changed.send(openSender(targetAt(own.origin)).adapter);
-    expect(own.sha256(changed.key)).toBe(changed.sha256);
   });
 
   it("keeps no secret for a later visit", async () => {

@@ -85,6 +85,21 @@ function onFirstPatch(fault: (response: ServerResponse) => true | undefined) {
   };
 }
 
+/** Gives each request this answer. */
+function answerWith(status: number, headers: Record<string, string>, text = "") {
+  server.fault = (_, response) => {
+    response.writeHead(status, headers).end(text);
+    return true;
+  };
+}
+
+/** Sends until so many bytes have arrived, as a page that is closed then. Returns what it kept. */
+async function sendUntil(bytes: number, blob: Blob): Promise<unknown> {
+  const before = sending(blob, { onProgress: (sent) => sent > bytes && before.abort() });
+  await expect(adapterAt(proxy.origin).send(blob, before)).rejects.toThrow("aborted");
+  return before.kept();
+}
+
 describe("the tus adapter", () => {
   it("sends a file with its name and type, and returns address and id", async () => {
     const blob = bytesOf(3_000_000);
@@ -128,10 +143,9 @@ describe("the tus adapter", () => {
 
   it("continues after a reload at the offset that the server has", async () => {
     const blob = bytesOf(8_000_000);
-    const before = sending(blob, { onProgress: (sent) => sent > 2_000_000 && before.abort() });
-    await expect(adapterAt(proxy.origin).send(blob, before)).rejects.toThrow("aborted");
+    const kept = await sendUntil(2_000_000, blob);
     server.requests.length = 0;
-    const after = sending(blob, { resume: before.kept() });
+    const after = sending(blob, { resume: kept });
     await adapterAt(proxy.origin).send(blob, after);
     expect(after.progress[0]).toBeGreaterThan(2_000_000);
     expect(methods()).not.toContain("POST");
@@ -140,10 +154,8 @@ describe("the tus adapter", () => {
 
   it("begins anew when the upload has expired", async () => {
     const blob = bytesOf(4_000_000);
-    const before = sending(blob, { onProgress: (sent) => sent > 1_000_000 && before.abort() });
-    await expect(adapterAt(proxy.origin).send(blob, before)).rejects.toThrow("aborted");
+    const resume = await sendUntil(1_000_000, blob);
     server.expiresMs = 1;
-    const resume = before.kept();
     server.fault = ({ method }) => void (method === "POST" && (server.expiresMs = 0));
     const { values } = await adapterAt(proxy.origin).send(blob, sending(blob, { resume }));
     const found = (await server.files()).find(({ id }) => id === values["id"]);
@@ -162,11 +174,10 @@ describe("the tus adapter", () => {
 
   it("keeps the upload when the server refuses the key after a reload", async () => {
     const blob = bytesOf(3_000_000);
-    const before = sending(blob, { onProgress: (sent) => sent > 1_000_000 && before.abort() });
-    await expect(adapterAt(proxy.origin).send(blob, before)).rejects.toThrow("aborted");
+    const kept = await sendUntil(1_000_000, blob);
     server.requests.length = 0;
     server.key = KEY;
-    const after = sending(blob, { resume: before.kept() });
+    const after = sending(blob, { resume: kept });
     await expect(adapterAt(proxy.origin).send(blob, after)).rejects.toThrow("responded with 401");
     expect(methods()).toEqual(["HEAD"]);
   });
@@ -198,19 +209,13 @@ describe("the tus adapter", () => {
   });
 
   it("gives up after five waits", async () => {
-    server.fault = (_, response) => {
-      response.writeHead(429, { "retry-after": "0" }).end();
-      return true;
-    };
+    answerWith(429, { "retry-after": "0" });
     await expect(adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)))).rejects.toThrow("429");
     expect(methods()).toEqual(Array.from({ length: 6 }, () => "POST"));
   });
 
   it("fails at once when it should wait for more than a minute", async () => {
-    server.fault = (_, response) => {
-      response.writeHead(429, { "retry-after": "600" }).end();
-      return true;
-    };
+    answerWith(429, { "retry-after": "600" });
     const failure = adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)));
     await expect(failure).rejects.toMatchObject({ retryAfter: 600_000, exchangeId: 1 });
     expect(methods()).toEqual(["POST"]);
@@ -283,10 +288,7 @@ describe("the tus adapter", () => {
   });
 
   it("says in words what a refused file is refused for", async () => {
-    server.fault = (_, response) => {
-      response.writeHead(413, { "content-type": "text/plain" }).end("At most 10 MB.");
-      return true;
-    };
+    answerWith(413, { "content-type": "text/plain" }, "At most 10 MB.");
     const failure = adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)));
     await expect(failure).rejects.toThrow(
       "The upload target responded with 413. The file is too large for it. It said: At most 10 MB.",
@@ -385,10 +387,7 @@ describe("secrets of a tus target", () => {
   });
 
   it("are masked where the server repeats them", async () => {
-    server.fault = (_, response) => {
-      response.writeHead(403, { "content-type": "text/plain", "x-echo": KEY }).end(`Unknown key ${KEY}`);
-      return true;
-    };
+    answerWith(403, { "content-type": "text/plain", "x-echo": KEY }, `Unknown key ${KEY}`);
     const failure = adapterAt(proxy.origin, { headers }, { "X-Api-Key": `Token ${KEY}` }).send(
       bytesOf(10),
       sending(bytesOf(10)),
@@ -457,10 +456,7 @@ describe("secrets of a tus target", () => {
   });
 
   it("are not in the message about an upload at another origin", async () => {
-    server.fault = (_, response) => {
-      response.writeHead(201, { location: `https://other.example/one?signature=${KEY}` }).end();
-      return true;
-    };
+    answerWith(201, { location: `https://other.example/one?signature=${KEY}` });
     const blob = bytesOf(10);
     const failure = adapterAt(proxy.origin).send(blob, sending(blob));
     await expect(failure).rejects.toThrow("gets no file and no secret: https://other.example/one");
@@ -478,10 +474,7 @@ describe("secrets of a tus target", () => {
     });
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/files/x`;
-    server.fault = (__, response) => {
-      response.writeHead(status, { location }).end();
-      return true;
-    };
+    answerWith(status, { location });
     const blob = bytesOf(10);
     await expect(
       adapterAt(proxy.origin, { headers }, { "X-Api-Key": KEY }).send(blob, sending(blob)),
