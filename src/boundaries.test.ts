@@ -232,6 +232,7 @@ describe("imports between rooms", () => {
     ["features/bases/page.tsx", 'await import("#features/attachments/page.tsx");', "#features/attachments/page.tsx"],
     ["ui/button.tsx", 'import "#api/call.ts";', "#api/call.ts"],
     ["ui/button.tsx", "await import(path);", "path"],
+    ["helpers/strings.ts", 'import { call } from "#api/call.ts";', "#api/call.ts"],
   ])("are refused in %s: %s", (path, source, to) => {
     expect(violations({ [path]: source })).toEqual([`${path} imports ${to}`]);
   });
