@@ -81,7 +81,7 @@ export async function startRelay(options: Partial<RelayOptions> & Pick<RelayOpti
   return { port, lines };
 }
 
-function serveHandler(handler: Handler): Promise<number> {
+export function serveHandler(handler: Handler): Promise<number> {
   return listen(
     createServer((request, response) => handler(request, response, () => response.writeHead(404).end("not relayed"))),
   );

@@ -7,6 +7,7 @@ import { sessionOver } from "#session/test-session.ts";
 import { secretFates } from "../request/secret-fates.ts";
 import { enteredSecrets } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
+import { send } from "../review/send.ts";
 import { rollOut } from "../roll-out/run.ts";
 import { addTarget, planFor, readTargets } from "../roll-out/targets.ts";
 import { readStart } from "./load-start.ts";
