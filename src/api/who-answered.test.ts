@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { generate } from "selfsigned";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAccessToken, endpoints, readBase, type Endpoint, type EndpointName } from "#contract/index.ts";
 import { examples } from "#contract/open-api-examples.ts";
 import { closeServers, listen, startRelay, startUpstream } from "../host/relay/test-relay.ts";
@@ -192,6 +192,7 @@ function connectionBy(name: string): Connection {
   };
   vi.stubGlobal("navigator", { onLine: !isOffline });
   vi.stubGlobal("document", page);
+  onTestFinished(() => void vi.unstubAllGlobals());
   return testConnection({
     baseUrl,
     send: name === "a policy that forbids it" ? forbid : send,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { previewIds, type IdsQuestion } from "./ids-preview.ts";
+import { previewIds, type IdsQuestion, matchColumns, type IdsColumn, pinsOfRows, kindAbove } from "./ids-preview.ts";
+import { readIds } from "./ids-text.ts";
+import type { Pin } from "./pin.ts";
 import type { FiledPin } from "./pins-file.ts";
 
-const table: FiledPin = { kind: "table", id: "t", parent: "b", name: "Tasks" };
+const table: Pin = { kind: "table", id: "t", parent: "b", name: "Tasks" };
 const preview = (text: string, question: Partial<IdsQuestion> = {}) =>
   previewIds({ text, chosen: {}, known: [table], ...question });
 const idsOf = (pins: readonly FiledPin[]) =>
@@ -63,4 +65,122 @@ it.each([
   expect(() => previewIds({ text, chosen: {}, known: [] })).toThrow(
     /^This has 20\d columns, and at most 200 are read\./,
   );
+});
+
+const record = (id: string, name = id, parent = "t"): Pin => ({ kind: "record", id, parent, name });
+
+function read(
+  text: string,
+  { above = "", known = [] as readonly Pin[], columns = undefined as IdsColumn[] | undefined } = {},
+) {
+  const ids = readIds(text);
+  if (ids.kind !== "lines") throw new Error("These are no lines.");
+  const { lines, hasNames } = ids;
+  const [first, ...rest] = lines;
+  const rows = { lines: hasNames ? rest : lines, columns: columns ?? matchColumns(first?.cells ?? []), above, known };
+  const { pins, refused } = pinsOfRows(rows);
+  return { pins, refused: refused.map(({ place, message }) => `${place}: ${message}`) };
+}
+
+describe("rows of ids", () => {
+  it("pin what they name, and its parents by their ids", () => {
+    expect(read("space,base,table,record,name\ns,b,t,r1,First\ns,b,t,r2,\n")).toEqual({
+      pins: [
+        { kind: "space", id: "s", parent: "", name: "s" },
+        { kind: "base", id: "b", parent: "s", name: "b" },
+        { kind: "table", id: "t", parent: "b", name: "t" },
+        record("r1", "First"),
+        record("r2"),
+      ],
+      refused: [],
+    });
+  });
+
+  it("may name spaces, bases, tables and fields one by one, in any order", () => {
+    const text = "space,base,table,field,name\ns,b,t,f,Files\ns,b,t,,Tasks\ns,,,,North\ns,b,,,Atlas";
+    expect(
+      read(text)
+        .pins.map(({ kind, name }) => `${kind} ${name}`)
+        .toSorted(),
+    ).toEqual(["base Atlas", "field Files", "space North", "table Tasks"]);
+  });
+
+  it("are in the table that is pinned or given by hand", () => {
+    expect(read("table,id,name\nt,r1,First", { known: [table] })).toEqual({
+      pins: [record("r1", "First")],
+      refused: [],
+    });
+    const columns: IdsColumn[] = ["record", "name"];
+    expect(read("r1,First\nr2,Second", { known: [table], above: "t", columns })).toEqual({
+      pins: [record("r1", "First"), record("r2", "Second")],
+      refused: [],
+    });
+  });
+
+  it("are refused with the reason and their place", () => {
+    const text =
+      "table,record,name\nt,r1,First\n,,Second\n,r3,Third\nt9,r4,Fourth\nt,..,Fifth\nt,r1,Other\nt,r1,First\n,,\n";
+    expect(read(text, { known: [table] })).toEqual({
+      pins: [record("r1", "First")],
+      refused: [
+        "Row 3: An id is missing.",
+        "Row 4: The id of its table is missing.",
+        "Row 5: Its table t9 is not pinned, and has no base here.",
+        "Row 6: An id cannot be “.” or “..”.",
+        "Row 7: Row 2 has the same record with another name or place.",
+      ],
+    });
+    expect(read('[{"record":"r1","name":["First"]},{"record":{}}]', { known: [table], above: "t" }).refused).toEqual([
+      "[0]: The name is not a text.",
+      "[1]: The record id is not a text.",
+    ]);
+    expect(read("id,name\n,First", { known: [table], above: "t", columns: ["record", "name"] }).refused).toEqual([
+      "Row 2: An id is missing.",
+    ]);
+  });
+
+  it("keep the known name without one", () => {
+    const known = [table, { ...table, id: "t2" }, record("r1", "First"), record("r2", "Second"), record("r3", "Third")];
+    const { pins } = read("table,record,name\nt,r1,\nt,r2,Other\nt2,r3,\nt,r4,Fourth", { known });
+    expect(pins).toEqual([
+      record("r1", "First"),
+      record("r2", "Other"),
+      record("r3", "Third", "t2"),
+      record("r4", "Fourth"),
+    ]);
+  });
+});
+
+describe("columns of ids", () => {
+  it.each<[string, string[], (IdsColumn | null)[]]>([
+    [
+      "all",
+      ["space", "base", "table", "field", "record", "name"],
+      ["space", "base", "table", "field", "record", "name"],
+    ],
+    ["other spellings", ["Space ID", "baseId", "TABLE_ID", "Notes"], ["space", "base", "table", null]],
+    ["an id beside a table", ["id", "table", "base", "name"], ["record", "table", "base", "name"]],
+    ["an id beside a base", ["base", "id"], ["base", "table"]],
+    ["an id beside a space", ["id", "space"], ["base", "space"]],
+    ["an id beside a record", ["id", "record"], [null, "record"]],
+    ["an id alone, whose kind is unclear", ["id", "name"], [null, "name"]],
+    ["two of one kind", ["record", "record id"], ["record", null]],
+  ])("are matched by their names: %s", (_, names, columns) => {
+    expect(matchColumns(names)).toEqual(columns.map((column) => column ?? undefined));
+  });
+
+  it("take an id for a record where a table is open", () => {
+    expect(matchColumns(["id", "name"], "t")).toEqual(["record", "name"]);
+    expect(matchColumns(["space", "id"], "t")).toEqual(["space", "base"]);
+  });
+
+  it("are never matched by the look of the ids in them", () => {
+    expect(matchColumns(["recA", "tblB", null])).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("have each content once, and ask for the kind above the topmost", () => {
+    expect(
+      [["record"], ["name", "table", "record"], ["space", "base"], ["name"]].map((c) => kindAbove(c as IdsColumn[])),
+    ).toEqual(["table", "base", undefined, undefined]);
+  });
 });

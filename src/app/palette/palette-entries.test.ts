@@ -38,7 +38,7 @@ async function session(): Promise<Session> {
   await pin(notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Studio bookings" });
   await pin(notebook, { kind: "table", id: "tblC3", parent: "bseB2", name: "Rooms" });
   await pin(notebook, { kind: "record", id: "recD4", parent: "tblC3", name: "Blue room" });
-  return sessionOver({ baseUrl: "https://service.example" }, notebook);
+  return sessionOver({ baseUrl: "https://service.example", bearer: async () => "b" }, notebook);
 }
 
 const context = { signal: new AbortController().signal } as never;

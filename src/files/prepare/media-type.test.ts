@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { describeFile, mimetypeFrom } from "./media-type.ts";
+import { describe, expect, it, test } from "vitest";
+import { describeFile, mimetypeFrom, isText, typeOfText } from "./media-type.ts";
 
 const bytes = (latin1: string) => Uint8Array.from(latin1, (character) => character.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -178,4 +178,72 @@ describe("the type of a file", () => {
       }),
     );
   });
+});
+
+const png = (width: number, height: number) => {
+  const bytes = new DataView(new ArrayBuffer(33));
+  for (const [at, byte] of [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82].entries())
+    bytes.setUint8(at, byte);
+  bytes.setUint32(16, width);
+  bytes.setUint32(20, height);
+  return bytes;
+};
+
+test("a picture is known by its content, whatever it is called", async () => {
+  expect(await describeFile(new File([png(640, 480)], "notes.txt", { type: "text/plain" }), "notes.txt")).toEqual({
+    mimetype: "image/png",
+    width: 640,
+    height: 480,
+  });
+});
+
+test("a web page named as a picture is no picture", async () => {
+  const { mimetype, ...rest } = await describeFile(
+    new File(["<!doctype html><p>"], "a.png", { type: "image/png" }),
+    "a.png",
+  );
+  expect(mimetype).toBe("text/html");
+  expect(rest).toEqual({});
+});
+
+test("an unknown type is left out", async () => {
+  expect(await describeFile(new File([new Uint8Array([1, 2, 3, 0])], "thing"), "thing")).toEqual({});
+});
+
+const utf16 = (text: string, isBig: boolean) => {
+  const view = new DataView(new ArrayBuffer(2 + text.length * 2));
+  for (let at = 0; at <= text.length; at++) view.setUint16(at * 2, `\ufeff${text}`.charCodeAt(at), !isBig);
+  return new Uint8Array(view.buffer);
+};
+
+it.each<[string, Uint8Array, boolean]>([
+  ["words", utf8("plain ü\t\r\n\f\u001b[0m"), true],
+  ["a character that the cut divides", utf8("grün ü").slice(0, -1), true],
+  ["UTF-16, little end first", utf16("a", false), true],
+  ["UTF-16, big end first", utf16("a", true), true],
+  ["bytes that begin as UTF-16 does and do not go on", new Uint8Array([0xff, 0x00, 0x41]), false],
+  ["bytes that go on as UTF-16 does", new Uint8Array([0x41, 0xfe]), false],
+  ["the other two of its bytes", new Uint8Array([0xfe, 0x41]), false],
+  ["the last of its bytes", new Uint8Array([0x41, 0xff]), false],
+  ["bytes that are no UTF-8", new Uint8Array([0x41, 0xc3, 0x28]), false],
+  ["a bell", utf8("a\u0007"), false],
+  ["a delete", utf8("a\u007f"), false],
+])("%s", (_, bytes, isOne) => {
+  expect(isText(bytes)).toBe(isOne);
+});
+
+it.each([
+  [utf8("<!doctype html><p>"), "text/html"],
+  [utf16("<html >", false), "text/html"],
+  [utf16("<html >", true), "text/html"],
+  [utf8('<?xml version="1.0"?><svg xmlns="">'), "image/svg+xml"],
+  [utf8('<?xml version="1.0"?><feed>'), "application/xml"],
+  [utf8("{\\rtf1 words"), "application/rtf"],
+  [utf8("words {\\rtf1"), undefined],
+  [utf8("\ufeff\u00a0\u2003\u3000 <html>"), "text/html"],
+  [utf8("\v\f <svg>"), "image/svg+xml"],
+  [utf8("words <html>"), undefined],
+  [utf8("   "), undefined],
+])("a text tells its type %#", (bytes, type) => {
+  expect(typeOfText(bytes)).toBe(type);
 });

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, beforeEach } from "vitest";
 import { readConsoleConfig } from "#session/console-config.ts";
 import { HASHED, REVALIDATED } from "../../build/headers.mjs";
 import { ask, closeServers, listen, open, sendRaw, startUpstream } from "../relay/test-relay.ts";
-import { consoleHandler, consoleServer, type StartOptions } from "./serve-console.ts";
+import { consoleHandler, consoleServer, type StartOptions, servedConsoleFile } from "./serve-console.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "console-"));
 const inBuild = (path: string, text: string) => writeFileSync(join(directory, path), text);
@@ -165,4 +165,68 @@ it("relays below its base, without a limit of time, and survives broken targets"
   expect((await ask(port, { path: "/console/relay/main/base/bse1", headers })).status).toBe(200);
   expect((await ask(port, { path: "/console/relay/main/user", headers })).status).toBe(403);
   expect(service.requests.map(({ url }) => url)).toEqual(["/base/bse1"]);
+});
+
+const MAIN = { name: "main", target: "https://service.example/api" };
+const path = join(directory, "own-console.json");
+let warnings: string[];
+const opened = (isNamed: boolean, ...relays: (typeof MAIN)[]) =>
+  servedConsoleFile({ path, isNamed, relays }, (line) => warnings.push(line));
+
+beforeEach(() => {
+  warnings = [];
+  rmSync(path, { force: true });
+});
+
+it("serves a file as it is, and again after an edit", () => {
+  writeFileSync(path, '{ "title":  "First" }');
+  const served = opened(false);
+  expect(served()).toBe('{ "title":  "First" }');
+  writeFileSync(path, '\uFEFF{ "title":  "Second" }');
+  expect(served()).toBe('{ "title":  "Second" }');
+  rmSync(path);
+  expect(served()).toBeUndefined();
+  expect(warnings).toEqual([]);
+});
+
+it("adds the relays, also without a file and after an edit", () => {
+  const served = opened(false, MAIN);
+  const own = { name: "main", relay: "main", target: MAIN.target, fromStart: true };
+  const parsed = () => readConsoleConfig(served() ?? "").config;
+  expect(parsed()).toEqual({ connections: [own] });
+  writeFileSync(path, JSON.stringify({ title: "Acme", connections: [{ name: "North", relay: "main" }] }));
+  expect(parsed()).toEqual({ title: "Acme", connections: [{ name: "North", relay: "main", target: MAIN.target }] });
+  expect(warnings).toEqual([]);
+});
+
+it("warns of what the console does not use, with its place, once for each edit", () => {
+  const connections = (environment: unknown) =>
+    JSON.stringify({ connections: [{ name: "North", relay: "main", environment }] }, null, 2);
+  writeFileSync(path, connections("Test"));
+  const served = opened(true, MAIN);
+  served();
+  // The target is missing in the file alone.
+  expect(warnings).toEqual([
+    expect.stringMatching(/console\.json: line 6, column 22, connections\[0\]\.environment: /),
+  ]);
+  writeFileSync(path, connections({ word: "Test", color: "pink" }));
+  served();
+  served();
+  expect(warnings.slice(1)).toEqual([expect.stringContaining("connections[0].environment.color: ")]);
+});
+
+it("refuses a first text that it cannot add relays to, and serves a later one for the console to explain", () => {
+  expect(() => opened(true)).toThrow(`${path}: ENOENT`);
+  writeFileSync(path, "{");
+  expect(() => opened(true)).toThrow(`${path}: line 1, column 2: `);
+  expect(() => opened(false, MAIN)).toThrow(`${path}: line 1, column 2: `);
+  expect(opened(false)()).toBe("{");
+  expect(warnings).toEqual([expect.stringMatching(/: line 1, column 2: /)]);
+  writeFileSync(path, "{}");
+  const served = opened(true, MAIN);
+  writeFileSync(path, "{");
+  expect(served()).toBe("{");
+  expect(warnings).toHaveLength(2);
+  rmSync(path);
+  expect(served(), "an editor may replace the file").toBe("{");
 });

@@ -104,6 +104,16 @@ describe("a large file", () => {
     expect(own.openUploads()).toBe(0);
   });
 
+  it("is not sent again if it was completed and only the answer was lost", async () => {
+    const file = new Sending(randomBytes(1_000_000));
+    await stopAfterParts(file, 10);
+    await file.send(openSender(targetAt(own.origin)).adapter);
+    const before = partsSent(own);
+    // The page died before it could note that the file arrived.
+    await file.send(openSender(targetAt(own.origin)).adapter);
+    expect(partsSent(own)).toBe(before);
+  });
+
   it("keeps no secret for a later visit", async () => {
     const key = { ...KEY, token: "session/Token+1" };
     own.options = { ...own.options, keys: [key] };

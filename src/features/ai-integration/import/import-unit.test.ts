@@ -10,13 +10,15 @@ import {
   unitWarning,
   withAnswer,
   writesPrices,
+  unitAtFirst,
+  unitInUse,
 } from "./import-unit.ts";
 import { defaultChoices, planImport } from "./plan.ts";
 
-const listed = (id: string, unit?: PriceUnit): ListedModel => ({
+const listed = (id: string, unit?: PriceUnit, text = "0.1"): ListedModel => ({
   id,
   model: { id },
-  prices: { input: { text: "0.1", ...(unit && { unit }) }, webSearch: { text: "10" } },
+  prices: { input: { text, ...(unit && { unit }) }, webSearch: { text: "10" } },
   leftOut: [],
 });
 
@@ -32,10 +34,7 @@ describe("the unit of an import", () => {
     expect(importedUnit([listed("one", "per token"), listed("two", "per million tokens")], "as given")).toBeUndefined();
   });
 
-  const priced = (text: string, unit?: PriceUnit): ListedModel => ({
-    ...listed(text),
-    prices: { input: { text, ...(unit && { unit }) }, webSearch: { text: "10" } },
-  });
+  const priced = (text: string, unit?: PriceUnit) => listed(text, unit, text);
 
   it("is asked where neither the list nor its format states it", () => {
     expect(openUnit([priced("0.1"), priced("0.000001", "per token")])).toBe("some");
@@ -127,5 +126,39 @@ describe("the unit of a space", () => {
     );
     for (const unit of ["per token", undefined] as const) expect(unitWarning(byHand, { unit })).toBeUndefined();
     expect(unitWarning({}, { unit: "per token" })).toBeUndefined();
+  });
+});
+
+const perToken = (id: string, input: string) => listed(id, "per token", input);
+const list = [perToken("one", "0.0000025"), perToken("two", "0.00000100"), perToken("three", "0")];
+const having = (...inputs: string[]) =>
+  ["one", "two", "three"].map((id, at) => ({ id, pricing: { input: inputs[at], webSearch: "10" } }));
+
+describe("the unit in use", () => {
+  it("is the one in which the fewest prices would change", () => {
+    expect(unitInUse(having("2.5", "7", "0"), list)).toBe("per million tokens");
+    expect(unitInUse(having("0.0000025", "0.000001", "0"), list)).toBe("per token");
+  });
+
+  it("is as given where that says the same as another", () => {
+    expect(unitInUse(having("0.0000025", "0.00000100", "0"), list)).toBe("as given");
+    expect(unitInUse(having("9", "9", "0"), list)).toBe("as given");
+  });
+
+  it("is not known where no price that has a unit is here already", () => {
+    expect(unitInUse([], list)).toBeUndefined();
+    expect(unitInUse(having("9", "9", "9"), list)).toBeUndefined();
+  });
+});
+
+describe("the unit at first", () => {
+  it("is per token where nothing says another", () => {
+    expect(unitAtFirst([], list, {})).toBe("per token");
+  });
+
+  it("is that of the space, and first of all that of the models that are here", () => {
+    const space = { unit: "per million tokens" } as const;
+    expect(unitAtFirst([], list, space)).toBe("per million tokens");
+    expect(unitAtFirst(having("0.0000025", "0.000001", "0"), list, space)).toBe("per token");
   });
 });
