@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dumpOf } from "#database/test-database.ts";
 import { stubWorker } from "#worker/test-worker.ts";
 import { list } from "./age-files.ts";
+import type { NewSecret } from "./kept-secret.ts";
 import { closeTabs, gatewayKey, openTab } from "./test-vault.ts";
 import type { Vault } from "./vault.ts";
 
@@ -21,6 +22,20 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** A tab with a new vault that has these secrets. */
+const filled = async (...secrets: NewSecret[]) => {
+  const { vault } = openTab(name);
+  await vault.create("correct horse");
+  await vault.keep(secrets);
+  return vault;
+};
+/** Two tabs with a new vault, both unlocked. */
+const twoTabs = async () => {
+  const [one, two] = [openTab(name), openTab(name)];
+  await one.vault.create("correct horse");
+  await expect.poll(() => two.vault.state().kind).toBe("unlocked");
+  return [one, two] as const;
+};
 const keptIn = (vault: Vault) => {
   const state = vault.state();
   return state.kind === "unlocked" ? state.kept : [];
@@ -98,9 +113,7 @@ describe("a vault", () => {
   });
 
   it("stores nothing that can be read", async () => {
-    const { vault } = openTab(name);
-    await vault.create("correct horse");
-    await vault.keep([gatewayKey("sk-planted")]);
+    const vault = await filled(gatewayKey("sk-planted"));
     const { rows } = ((await dumpOf(name)) as { stores: { rows: unknown[] }[] }).stores[0] ?? { rows: [] };
     const classes = new Set<unknown>();
     const text = JSON.stringify(rows, (_, value: unknown) => {
@@ -145,9 +158,7 @@ describe("a vault", () => {
   });
 
   it("replaces a secret in all places at once", async () => {
-    const { vault } = openTab(name);
-    await vault.create("correct horse");
-    await vault.keep([gatewayKey("sk-1"), gatewayKey("sk-1", "spcTwo"), gatewayKey("sk-2", "spcThree")]);
+    const vault = await filled(gatewayKey("sk-1"), gatewayKey("sk-1", "spcTwo"), gatewayKey("sk-2", "spcThree"));
     await vault.replace({ fingerprint: keptIn(vault)[0]?.fingerprint ?? "", secret: "sk-3" });
     expect(await secretsIn(vault)).toEqual(["sk-3", "sk-2"]);
     expect(keptIn(vault).map(({ uses, replacedTime }) => [uses.length, typeof replacedTime])).toEqual([
@@ -157,9 +168,7 @@ describe("a vault", () => {
   });
 
   it("removes one secret, and is deleted with all", async () => {
-    const { vault } = openTab(name);
-    await vault.create("correct horse");
-    await vault.keep([gatewayKey("sk-1"), gatewayKey("sk-2", "spcTwo")]);
+    const vault = await filled(gatewayKey("sk-1"), gatewayKey("sk-2", "spcTwo"));
     await vault.remove([keptIn(vault)[0]?.id ?? ""]);
     expect(await secretsIn(vault)).toEqual(["sk-2"]);
     await vault.destroy();
@@ -171,12 +180,6 @@ describe("a vault", () => {
 });
 
 describe("a vault that cannot be read", () => {
-  const filled = async () => {
-    const { vault } = openTab(name);
-    await vault.create("correct horse");
-    await vault.keep([gatewayKey("sk-1")]);
-    await closeTabs();
-  };
   type Rows = Parameters<Parameters<typeof editRows>[0]>[0];
   const wrapped = (rows: Rows) => rows.get("keys")?.["passphrase"] as { file: Uint8Array };
 
@@ -205,7 +208,8 @@ describe("a vault that cannot be read", () => {
     ],
     ["newer format", "newer", (rows) => rows.set("keys", { ...rows.get("keys"), format: 2 })],
   ])("says so, and changes nothing: %s", async (_, kind, damage) => {
-    await filled();
+    await filled(gatewayKey("sk-1"));
+    await closeTabs();
     await editRows(damage);
     const before = await dumpOf(name);
     const { vault } = openTab(name);
@@ -241,9 +245,7 @@ describe("two tabs", () => {
   });
 
   it("keep what both save at once", async () => {
-    const [one, two] = [openTab(name), openTab(name)];
-    await one.vault.create("correct horse");
-    await expect.poll(() => two.vault.state().kind).toBe("unlocked");
+    const [one, two] = await twoTabs();
     await Promise.all([one.vault.keep([gatewayKey("sk-1", "a")]), two.vault.keep([gatewayKey("sk-2", "b")])]);
     await expect.poll(() => [keptIn(one.vault).length, keptIn(two.vault).length]).toEqual([2, 2]);
   });
@@ -259,9 +261,7 @@ describe("two tabs", () => {
   });
 
   it("do not mix up two vaults", async () => {
-    const [one, two] = [openTab(name), openTab(name)];
-    await one.vault.create("correct horse");
-    await expect.poll(() => two.vault.state().kind).toBe("unlocked");
+    const [one, two] = await twoTabs();
     await two.vault.destroy();
     await expect.poll(() => one.vault.state().kind).toBe("off");
     await two.vault.create("another one");
@@ -418,9 +418,7 @@ describe("a lock while something is under way", () => {
   });
 
   it("stays when another tab has changed the vault", async () => {
-    const [one, two] = [openTab(name), openTab(name)];
-    await one.vault.create("correct horse");
-    await expect.poll(() => two.vault.state().kind).toBe("unlocked");
+    const [one, two] = await twoTabs();
     const given = lockDuring("list", two.vault);
     const states: string[] = [];
     two.vault.subscribe(() => states.push(two.vault.state().kind));
@@ -434,10 +432,7 @@ describe("a lock while something is under way", () => {
 describe("a vault locks", () => {
   const unlocked = async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
-    const [one, two] = [openTab(name), openTab(name)];
-    await one.vault.create("correct horse");
-    await expect.poll(() => two.vault.state().kind).toBe("unlocked");
-    return [one, two] as const;
+    return twoTabs();
   };
   const kinds = (tabs: Awaited<ReturnType<typeof unlocked>>) => tabs.map(({ vault }) => vault.state().kind);
 

@@ -29,17 +29,16 @@ function brokenNotebook(): Notebook {
 
 const connection = (send: Connection["send"]) => testConnection({ kind: "standalone", send });
 
+const submitTo = (to: Connection, notebook: Notebook, more: Partial<Parameters<typeof submit>[0]> = {}) =>
+  submit({ session: { connection: to, notebook }, request, signal: new AbortController().signal, ...more });
+
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
 describe("a submission", () => {
   it("returns the secret to its caller and stores everything else in the register", async () => {
     const book = memoryNotebook();
     const to = connection(async (sent) => json(201, answerTo((await sent.json()) as NewAccessToken)));
-    const outcome = await submit({
-      session: { connection: to, notebook: book },
-      request,
-      signal: new AbortController().signal,
-    });
+    const outcome = await submitTo(to, book);
 
     expect(outcome).toMatchObject({ kind: "created", isInRegister: true });
     if (outcome.kind !== "created") throw new Error("It should have been created.");
@@ -67,11 +66,10 @@ describe("a submission", () => {
       apiKey: "another-secret",
       links: [{ href: `/x?t=${SECRET}` }],
     };
-    const outcome = await submit({
-      session: { connection: connection(async () => json(201, echo)), notebook: book },
-      request,
-      signal: new AbortController().signal,
-    });
+    const outcome = await submitTo(
+      connection(async () => json(201, echo)),
+      book,
+    );
     expect(outcome.kind).toBe("created");
     expect(await textOf(book)).not.toContain(SECRET);
     expect(await textOf(book)).not.toContain("another-secret");
@@ -84,28 +82,20 @@ describe("a submission", () => {
       seen = await readRegister(book);
       return json(201, answerTo(request));
     });
-    await submit({ session: { connection: to, notebook: book }, request, signal: new AbortController().signal });
+    await submitTo(to, book);
     expect(seen).toMatchObject([{ entry: { outcome: "unknown", request } }]);
   });
 
   it("returns the secret even if this browser cannot write", async () => {
     const to = connection(async () => json(201, answerTo(request)));
-    const outcome = await submit({
-      session: { connection: to, notebook: brokenNotebook() },
-      request,
-      signal: new AbortController().signal,
-    });
+    const outcome = await submitTo(to, brokenNotebook());
     expect(outcome).toMatchObject({ kind: "created", isInRegister: false });
   });
 
   it("says of a connection that cannot start that it did not, rather than that no service answers", async () => {
     const broken = connection(async () => json(201, answerTo(request)));
     const to = { ...broken, bearer: () => Promise.reject(new Error("The service did not start.")) };
-    const outcome = await submit({
-      session: { connection: to, notebook: memoryNotebook() },
-      request,
-      signal: new AbortController().signal,
-    });
+    const outcome = await submitTo(to, memoryNotebook());
     expect(outcome).toMatchObject({
       kind: "not-created",
       error: { message: expect.stringMatching(/^The local backend did not start.*Nothing was sent/) as string },
@@ -123,8 +113,7 @@ describe("a submission", () => {
         sent.headers.set("relay-target", "https://service.example");
         return json(502, { detail: "service.example cannot be reached.", sentUpstream });
       };
-      const session = { connection: { ...connection(send), isRelayed: true }, notebook: book };
-      const outcome = await submit({ session, request, signal: new AbortController().signal });
+      const outcome = await submitTo({ ...connection(send), isRelayed: true }, book);
       expect(outcome.kind).toBe(kind);
       expect((await readRegister(book)).map(({ entry }) => entry.outcome)).toEqual(left);
     },
@@ -139,7 +128,7 @@ describe("a submission", () => {
       sends++;
       return json(201, answerTo(request));
     });
-    const outcome = await submit({ session: { connection: to, notebook: book }, request, signal: cancelled.signal });
+    const outcome = await submitTo(to, book, { signal: cancelled.signal });
     expect(outcome.kind).toBe("not-created");
     expect(sends).toBe(0);
     expect(await readRegister(book)).toEqual([]);
@@ -153,7 +142,7 @@ describe("a submission whose note does not end", () => {
     const to = connection(async () => json(201, answerTo(request, String(++sends))));
     const cancel = new AbortController();
     setTimeout(() => cancel.abort());
-    const outcome = await submit({ session: { connection: to, notebook: stuck }, request, signal: cancel.signal });
+    const outcome = await submitTo(to, stuck, { signal: cancel.signal });
     expect(outcome).toMatchObject({ kind: "not-created", error: { message: "Cancelled. Nothing was sent." } });
     expect(sends).toBe(0);
   });
@@ -278,12 +267,7 @@ describe("a fault", () => {
         sends++;
         return faults[fault](sent);
       });
-      const outcome = await submit({
-        session: { connection: to, notebook: book },
-        request,
-        signal: new AbortController().signal,
-        timeoutMs: fault.startsWith("timeout") ? 30 : 10_000,
-      });
+      const outcome = await submitTo(to, book, { timeoutMs: fault.startsWith("timeout") ? 30 : 10_000 });
 
       expect(outcome.kind).toBe(kind);
       expect("error" in outcome ? outcome.error.reason.kind : undefined).toBe(reason);
@@ -308,7 +292,7 @@ describe("a fault", () => {
       setTimeout(() => cancel.abort(), 5);
       return faults["timeout after"](sent);
     });
-    const outcome = await submit({ session: { connection: to, notebook: book }, request, signal: cancel.signal });
+    const outcome = await submitTo(to, book, { signal: cancel.signal });
     expect(outcome).toMatchObject({ kind: "unknown", error: { reason: { kind: "aborted" } } });
     expect(created.length).toBe(1);
     expect(await readRegister(book)).toHaveLength(1);
@@ -328,7 +312,7 @@ describe("the submission lock", () => {
     for (let round = 0; round < 200; round++) {
       const press = async () => {
         if (!lock.tryTake()) return;
-        await submit({ session: { connection: to, notebook: book }, request, signal: new AbortController().signal });
+        await submitTo(to, book);
         lock.release();
       };
       // Two quick keys, a double click, and the second half of another one after the answer.
