@@ -48,11 +48,11 @@ const withStatus =
     );
     socket.end(body);
   };
-export const withBody =
+const withBody =
   (bodyOf: (stage: Stage) => string | Buffer, type?: string): Act =>
   (stage) =>
     answer(stage, stage.status, bodyOf(stage), type);
-export const redirect =
+const redirect =
   (status: number, to: "same" | "other"): Act =>
   ({ socket, otherOrigin }) =>
     socket.end(head(status, { location: to === "same" ? "/base/other" : `${otherOrigin}/taken`, "content-length": 0 }));
