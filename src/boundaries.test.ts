@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 
 const REACT = ["react", "react-dom"];
 const SCREEN = [...REACT, "@tanstack/react-query", "@tanstack/react-router", "@tanstack/react-virtual", "lucide-react"];
-const FORM = ["react-hook-form", "@hookform/resolvers"];
 const HASH = "@noble/hashes";
 /** Allowed imports of rooms with React. */
 const BELOW_FEATURES = [
@@ -113,14 +112,13 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#text",
     "@base-ui/react",
   ],
-  "ui/fields": ["react-hook-form"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop", "unzipit"],
   // Busy and failed of what a dialog does.
   "ui/overlays": ["@tanstack/react-query"],
   "ui/grid": ["@tanstack/react-table"],
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["retryAddress"],
-  features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
+  features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   // Its page is made for what the service in this browser can do.
   "features/local-backend": ["#backend/browser/controls.ts"],

@@ -1,9 +1,9 @@
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useRef, useState } from "react";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { settleMove, useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useValues } from "#ui/fields/use-values.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { KeepBearer } from "./keep-bearer.tsx";
@@ -17,16 +17,22 @@ export function BearerForm({ connection, onUsed }: { connection: SavedConnection
   const { bearer, isBearerKept, setBearer } = connections;
   const hasBearer = Boolean(bearer(connection));
   const isKept = isBearerKept(connection);
-  const { register, handleSubmit, reset, formState, control } = useForm({ defaultValues: { bearer: "", isKept } });
+  const { values, setValues, refuse, field, control } = useValues({ bearer: "", isKept });
+  const input = useRef<HTMLInputElement>(null);
   const [isInVault, setInVault] = useState(false);
   // While nothing is typed, “Use token” could only show an error.
-  const isTyped = useWatch({ control, name: "bearer" }).trim() !== "";
-  const use = handleSubmit((value) => {
-    setBearer(connection, value.bearer.trim(), value.isKept);
+  const isTyped = values.bearer.trim() !== "";
+  const use = () => {
+    if (!isTyped) {
+      refuse({ bearer: "Paste a token first." });
+      input.current?.focus();
+      return;
+    }
+    setBearer(connection, values.bearer.trim(), values.isKept);
     settleMove(connections, connection);
-    reset({ bearer: "", isKept: value.isKept });
+    setValues({ bearer: "" });
     onUsed();
-  });
+  };
 
   return (
     // No form element: another form may be around it.
@@ -41,30 +47,30 @@ export function BearerForm({ connection, onUsed }: { connection: SavedConnection
         label="Bearer token"
         hint={!hasBearer ? "none" : isKept ? "kept when this tab reloads" : "kept until you reload"}
         description={hasBearer ? "A token is in use. Paste another one to replace it." : "Required to send requests."}
-        error={formState.errors.bearer && "Paste a token first."}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           // A form around it would send its own request, with the old token.
           event.preventDefault();
           event.stopPropagation();
-          void use();
+          use();
         }}
-        {...register("bearer", { validate: (text) => text.trim() !== "" })}
+        ref={input}
+        {...field("bearer")}
       />
       <KeepBearer
-        {...register("isKept", {
-          // Applies to the current token at once.
-          onChange: ({ target }: { target: HTMLInputElement }) => {
-            const inUse = bearer(connection);
-            if (inUse !== undefined) setBearer(connection, inUse, target.checked);
-          },
-        })}
+        {...control("isKept")}
+        // Applies to the current token at once.
+        onValueChange={(isKept) => {
+          setValues({ isKept });
+          const inUse = bearer(connection);
+          if (inUse !== undefined) setBearer(connection, inUse, isKept);
+        }}
       />
       {isVaultOn() && (
         <VaultBearer connection={connection} isFirst={!isTyped && !hasBearer} onOffer={setInVault} onUsed={onUsed} />
       )}
       <div className="flex justify-end">
-        <Button variant={hasBearer || (isInVault && !isTyped) ? "secondary" : "primary"} onClick={() => void use()}>
+        <Button variant={hasBearer || (isInVault && !isTyped) ? "secondary" : "primary"} onClick={use}>
           {hasBearer ? "Replace token" : "Use token"}
         </Button>
       </div>

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { Checkbox } from "#ui/fields/choice.tsx";
 
-/**
- * A checkbox that keeps the bearer token across reloads, if this browser can do so in memory. Works with `register`.
- */
-export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref" | "name" | "onChange" | "onBlur">) {
+/** A checkbox that keeps the bearer token across reloads, if this browser can do so in memory. */
+export function KeepBearer({ value, onValueChange }: { value: boolean; onValueChange: (isKept: boolean) => void }) {
   const { canKeepBearer } = useConnections();
   const { data: canKeep } = useQuery({ queryKey: ["can keep bearer"], queryFn: canKeepBearer, staleTime: Infinity });
   if (canKeep === false) return null;
@@ -16,7 +13,8 @@ export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref"
       <Checkbox
         label="Keep the token when this tab reloads"
         description="Kept in memory, never on disk. It is deleted about a minute after the tab closes."
-        {...checkbox}
+        checked={value}
+        onCheckedChange={onValueChange}
       />
     </div>
   );

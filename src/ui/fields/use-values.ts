@@ -1,23 +1,51 @@
 import { useState } from "react";
 
-type Errors = Readonly<Record<string, string | undefined>>;
+/** What a control that is no plain input gets. */
+export interface FieldOf<Value> {
+  readonly error: string | undefined;
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+}
 
-/** Holds the values of fields and their errors. A change clears the errors; `refuse` sets them, and returns false. */
-export function useValues<Values extends object>(first: Values) {
-  const [{ values, errors }, set] = useState<{ values: Values; errors: Errors }>({ values: first, errors: {} });
-  const setValues = (changed: Partial<Values>) => set((now) => ({ values: { ...now.values, ...changed }, errors: {} }));
-  /** Returns the props of a control that is no plain input. */
-  const control = <Name extends keyof Values & string>(name: Name) => ({
+/** The fields of a form, for its sections. */
+export type Fields<Values extends object> = ReturnType<typeof useValues<Values>>;
+
+type Errors = Readonly<Record<string, string | undefined>>;
+const NONE: Errors = {};
+
+/**
+ * Holds the values of fields and their errors. A change clears the errors; `refuse` sets them, and returns false. With
+ * `check`, `isValid` returns whether it finds nothing. From then on its errors follow the values, and a change clears
+ * only what was refused of the same field.
+ */
+export function useValues<Values extends object>(first: Values, check?: (values: Values) => Errors) {
+  const [initial] = useState(first);
+  const [{ values, refused, isChecked }, set] = useState({ values: first, refused: NONE, isChecked: false });
+  const errors: Errors = isChecked ? { ...check?.(values), ...refused } : refused;
+  const setValues = (changed: Partial<Values>) =>
+    set((now) => ({
+      ...now,
+      values: { ...now.values, ...changed },
+      refused: Object.fromEntries(
+        Object.entries(now.refused).filter(([name]) => now.isChecked && !Object.hasOwn(changed, name)),
+      ),
+    }));
+  const control = <Name extends keyof Values & string>(name: Name): FieldOf<Values[Name]> => ({
     error: errors[name],
     value: values[name],
-    onValueChange: (value: Values[Name]) => setValues({ [name]: value } as unknown as Partial<Values>),
+    onValueChange: (value) => setValues({ [name]: value } as unknown as Partial<Values>),
   });
   return {
     values,
     errors,
     setValues,
+    isChanged: () => JSON.stringify(values) !== JSON.stringify(initial),
+    isValid: () => {
+      set((now) => ({ ...now, refused: NONE, isChecked: true }));
+      return Object.keys(check?.(values) ?? NONE).length === 0;
+    },
     refuse: (found: Errors) => {
-      set((now) => ({ ...now, errors: found }));
+      set((now) => ({ ...now, refused: found }));
       return false;
     },
     control,

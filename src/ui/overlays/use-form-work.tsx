@@ -1,6 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, type SubmitEvent } from "react";
 
+// Of a group of options, the first option.
+const WRONG = "[aria-invalid=true]:not([role=radiogroup]), [aria-invalid=true] input";
+
 interface FormWork {
   /** Does the work. `false` if what was entered is wrong: the fields say so, and the first of them gets the focus. */
   submit: () => Promise<unknown>;
@@ -16,7 +19,7 @@ export function useFormWork({ submit, onDone }: FormWork) {
     onSuccess: (isDone) => {
       if (isDone !== false) onDone?.();
       // Once the fields are rendered with what is wrong.
-      else setTimeout(() => ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      else setTimeout(() => ref.current?.querySelector<HTMLElement>(WRONG)?.focus());
     },
   });
   const start = () => void (isPending || mutate(submit()));

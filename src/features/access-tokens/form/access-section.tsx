@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Control, type UseFormReturn, useFormState } from "react-hook-form";
 import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { directory, useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { FormField, useFormField } from "#ui/fields/form-field.tsx";
+import type { FieldOf, Fields } from "#ui/fields/use-values.ts";
 import { type Restriction, type TokenFormValues, warningsOf } from "./token-form.ts";
 
 const LISTED_HELP: Record<ListedMember, string> = {
@@ -27,10 +26,8 @@ const helpOf = (value: keyof typeof FULL_ACCESS_HELP, listed: ListedMember) =>
     ? "Left out of the request: only the restriction above is sent."
     : FULL_ACCESS_HELP[value];
 
-export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
-  const { control } = form;
+export function AccessSection({ fields: { values, errors, setValues, control } }: { fields: Fields<TokenFormValues> }) {
   const known = useKnownPlaces();
-  const { errors, isSubmitted } = useFormState({ control });
   const [listed, setListed] = useState(() => listedMemberOf(values));
   const [isChosenByPointer, setChosenByPointer] = useState(false);
   const warnings = warningsOf(values);
@@ -38,10 +35,7 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   const inAdvanced = advanced.filter((member) => values[member].choice !== "not-sent");
 
   function choose(chosen: ListedMember, isByPointer: boolean) {
-    const { spaces, bases } = withListedMember(chosen, values);
-    const options = { shouldDirty: true, shouldValidate: isSubmitted };
-    form.setValue("spaces", spaces, options);
-    form.setValue("bases", bases, options);
+    setValues(withListedMember(chosen, values));
     setListed(chosen);
     // An arrow key goes through the choices: the focus has to stay on them.
     setChosenByPointer(isByPointer);
@@ -61,32 +55,28 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
         {listed !== "none" && (
           <RestrictionPicker
             key={listed}
-            control={control}
+            field={control(listed)}
             name={listed}
             known={known[listed]}
             opensAtOnce={isChosenByPointer}
           />
         )}
-        <FormField control={control} name="fullAccess">
-          {(field) => (
-            <Choice
-              {...field}
-              label="Full access"
-              className={listed === "none" ? "mt-2" : undefined}
-              reservesMessage
-              options={{ "not-sent": "Not set", yes: "Yes", no: "No" }}
-              description={
-                <>
-                  {/* There before its text, for screen readers: a list above may cause the warning. */}
-                  <span role="status" className="text-warning">
-                    {warnings.fullAccess}
-                  </span>
-                  {!warnings.fullAccess && <span>{helpOf(field.value, listed)}</span>}
-                </>
-              }
-            />
-          )}
-        </FormField>
+        <Choice
+          {...control("fullAccess")}
+          label="Full access"
+          className={listed === "none" ? "mt-2" : undefined}
+          reservesMessage
+          options={{ "not-sent": "Not set", yes: "Yes", no: "No" }}
+          description={
+            <>
+              {/* There before its text, for screen readers: a list above may cause the warning. */}
+              <span role="status" className="text-warning">
+                {warnings.fullAccess}
+              </span>
+              {!warnings.fullAccess && <span>{helpOf(values.fullAccess, listed)}</span>}
+            </>
+          }
+        />
         <Disclosure
           summary="Advanced"
           note={
@@ -99,7 +89,7 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
             {advanced.map((member) => (
               <AdvancedRestriction
                 key={member}
-                control={control}
+                field={control(member)}
                 name={member}
                 known={known[member]}
                 isListOffered={listed !== "none"}
@@ -128,32 +118,29 @@ function sentText(member: "spaces" | "bases", values: TokenFormValues): string {
 }
 
 interface RestrictionProps {
-  control: Control<TokenFormValues>;
+  field: FieldOf<Restriction>;
   name: "spaces" | "bases";
   known: readonly KnownPlace[];
 }
 
 /** A restriction of spaces or bases: not set, null or a list, which differ in the request. The list may be above instead. */
-function AdvancedRestriction({ isListOffered, ...field }: RestrictionProps & { isListOffered: boolean }) {
-  const { control, name } = field;
-  const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name });
+function AdvancedRestriction({ isListOffered, ...props }: RestrictionProps & { isListOffered: boolean }) {
+  const { value, onValueChange, error } = props.field;
   const { choice, ids } = value;
-  const label = name === "spaces" ? "Spaces" : "Bases";
+  const label = props.name === "spaces" ? "Spaces" : "Bases";
   const isList = choice === "list";
   return (
     <div>
       <Choice
-        ref={isList ? undefined : ref}
         label={label}
         reservesMessage
         options={{ "not-sent": "Not set", null: "None (null)", ...(isListOffered && { list: `${label}…` }) }}
         value={choice}
         onValueChange={(chosen) => onValueChange({ choice: chosen, ids })}
-        onBlur={onBlur}
         description={SENT[choice]}
         error={isList ? undefined : error}
       />
-      {isList && <RestrictionPicker {...field} />}
+      {isList && <RestrictionPicker {...props} />}
     </div>
   );
 }
@@ -170,8 +157,8 @@ interface KnownPlace {
   readonly label: string;
 }
 
-function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionProps & { opensAtOnce?: boolean }) {
-  const { value, ...field } = useFormField({ control, name });
+function RestrictionPicker({ field, name, known, opensAtOnce }: RestrictionProps & { opensAtOnce?: boolean }) {
+  const { ids } = field.value;
   const details = new Map(known.map(({ id, label }) => [id, { label }]));
   const labelOf = (id: string) => details.get(id)?.label;
   const noun = name === "spaces" ? "space" : "base";
@@ -183,7 +170,7 @@ function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPro
       isLabelHidden
       isRequired
       reservesMessage
-      value={value.ids}
+      value={ids}
       onValueChange={(ids) => field.onValueChange({ choice: "list", ids })}
       suggestions={known.map(({ id }) => id)}
       details={details}

@@ -1,13 +1,13 @@
-import { useFormState, type Control } from "react-hook-form";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import { ariaKeys } from "#ui/page/shortcuts.ts";
-import { createLabel, problemsOf, type TokenFormValues } from "./token-form.ts";
+import { createLabel } from "./token-form.ts";
 
 interface CreateBarProps {
-  control: Control<TokenFormValues>;
+  /** Labels of the fields with an error. */
+  problems: readonly string[];
   /** The columns of the form, so that the button ends where its fields end. */
   columns: string;
   /** A rule of the organisation that the form breaks, as a sentence. */
@@ -19,10 +19,8 @@ interface CreateBarProps {
 }
 
 /** The bar at the bottom. The button names the connection unless it is the one in this browser. */
-export function CreateBar({ control, columns, brokenRule, isSending, isUnconfirmed, onCancel }: CreateBarProps) {
+export function CreateBar({ problems, columns, brokenRule, isSending, isUnconfirmed, onCancel }: CreateBarProps) {
   const { connection } = useSession();
-  const { errors } = useFormState({ control });
-  const problems = problemsOf(errors);
   const label = createLabel(connection);
   return (
     <BottomBar label="Create">

@@ -1,28 +1,25 @@
 import { CalendarDays } from "lucide-react";
 import { useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { counted } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/page.tsx";
-import { useFormField } from "#ui/fields/form-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import type { FieldOf } from "#ui/fields/use-values.ts";
 import { addDays, dateIn, DATE_LENGTH, dateProblem, daysBetween, longDate } from "../calendar/calendar-date.ts";
 import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
-import type { TokenFormValues } from "./token-form.ts";
 
 interface ExpirySectionProps {
-  form: UseFormReturn<TokenFormValues>;
+  field: FieldOf<string>;
   /** In days. */
   choices: readonly number[];
   rule: string | undefined;
   broken: string | undefined;
 }
 
-export function ExpirySection({ form: { control }, choices, rule, broken }: ExpirySectionProps) {
+export function ExpirySection({ field: { value, onValueChange, error }, choices, rule, broken }: ExpirySectionProps) {
   const today = useToday();
-  const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name: "expiry" });
   const calendar = useRef<HTMLInputElement>(null);
   const date = dateIn(value);
   const isPast = date !== undefined && daysBetween(today.day, date) < 0;
@@ -52,7 +49,6 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
         </div>
         <div className="flex flex-wrap gap-x-4 gap-y-1.5">
           <TextField
-            ref={ref}
             label="Expires on"
             isRequired
             reservesMessage
@@ -69,10 +65,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
               setBlurred(false);
               onValueChange(event.target.value.trim());
             }}
-            onBlur={() => {
-              setBlurred(true);
-              onBlur();
-            }}
+            onBlur={() => setBlurred(true)}
             trailing={
               <span className="relative">
                 {/* The calendar of the browser opens below it. */}

@@ -1,10 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
 import type { CallError } from "#api/answer/call-error.ts";
 import { asCurl, shellNote } from "#api/curl.ts";
-import { createAccessToken } from "#contract/index.ts";
+import { createAccessToken, problemsIn } from "#contract/index.ts";
 import { CallFailure, FailureReason } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
@@ -12,6 +10,8 @@ import { useSession } from "#session/session.ts";
 import { CopyButton } from "#ui/buttons/button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { useValues } from "#ui/fields/use-values.ts";
+import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { useShortcut } from "#ui/page/shortcuts.ts";
@@ -26,7 +26,7 @@ import { AccessSection } from "./access-section.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import { type TokenFormValues, createLabel, refusedFields, requestOf, tokenForm } from "./token-form.ts";
+import { type TokenFormValues, createLabel, problemsOf, refusedFields, requestOf, tokenForm } from "./token-form.ts";
 import { brokenRules, lifeChoices, ruleTexts } from "./token-rules.ts";
 import { UnclearOutcome } from "./unclear-outcome.tsx";
 
@@ -53,20 +53,20 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   const rules = session.connection.preset?.tokens ?? NO_RULES;
   const secrets = useReceivedSecrets();
   const queryClient = useQueryClient();
-  const form = useForm<TokenFormValues>({
-    defaultValues: initial,
-    resolver: zodResolver(tokenForm((entered) => brokenRules(entered, rules, today))),
-  });
+  const schema = tokenForm((entered) => brokenRules(entered, rules, today));
+  const fields = useValues(initial, (entered) => problemsIn(schema, entered));
+  const { values, errors } = fields;
   const [phase, setPhase] = useState<Phase>({ kind: "editing" });
   const [refusal, setRefusal] = useState<Refusal>();
   const [lock] = useState(() => submissionLock());
   const cancel = useRef<AbortController>(null);
-  const values = useWatch({ control: form.control }) as TokenFormValues;
   const broken = brokenRules(values, rules, today);
-  const { isDirty } = form.formState;
   const isSending = phase.kind === "sending";
-  const guard = useLeaveGuard(() => isSending || (isDirty && ["editing", "not-created"].includes(phase.kind)));
-  const element = useRef<HTMLFormElement>(null);
+  const guard = useLeaveGuard(
+    () => isSending || (fields.isChanged() && ["editing", "not-created"].includes(phase.kind)),
+  );
+  const { form, start } = useFormWork({ submit: send });
+  const element = form.ref;
   // Not from an overlay, which is outside its element.
   useShortcut(
     "submit",
@@ -79,12 +79,11 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   useEffect(() => {
     // After the screen that opens has taken the focus. On a touch screen the keyboard would cover the form.
     const frame = requestAnimationFrame(() => {
-      const name = element.current?.elements.namedItem("name");
-      // At once: the form's own `setFocus` waits, and would take the focus from a field chosen meanwhile.
-      if (name instanceof HTMLElement && isFocusOfArrival() && matchMedia("(pointer: fine)").matches) name.focus();
+      if (!isFocusOfArrival() || !matchMedia("(pointer: fine)").matches) return;
+      element.current?.querySelector("input")?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [element]);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -92,10 +91,14 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
     if (event.nativeEvent.submitter && document.activeElement instanceof HTMLInputElement) return;
     // Synchronous, so that the second click of a double click finds the lock taken.
     if (!lock.tryTake()) return;
-    void form.handleSubmit(send, () => lock.reset())();
+    start();
   }
 
-  async function send(values: TokenFormValues) {
+  async function send() {
+    if (!fields.isValid()) {
+      lock.reset();
+      return false;
+    }
     cancel.current = new AbortController();
     setPhase({ kind: "sending" });
     const request = requestOf(values);
@@ -106,16 +109,13 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
     setPhase(outcome);
     if (outcome.kind !== "not-created") {
       setRefusal(undefined);
-      return;
+      return true;
     }
     lock.release();
     const { error } = outcome;
     const refused = refusedFields(error, request);
     setRefusal((before) => ({ error, hasFields: refused.length > 0, attempt: (before?.attempt ?? 0) + 1 }));
-    for (const [field, message] of refused) form.setError(field, { message });
-    const first = refused[0]?.[0];
-    // After React has rendered: a field under Advanced shows only with its error.
-    if (first) setTimeout(() => form.setFocus(first));
+    return refused.length === 0 || fields.refuse(Object.fromEntries(refused));
   }
 
   // Stored outside this component, whose state is lost when the screen crashes or is left.
@@ -143,8 +143,7 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
         </LeaveDialog>
       )}
       <form
-        ref={element}
-        noValidate
+        {...form}
         aria-label="New access token"
         // Scrolling to a field shows its label too.
         className="[&_:is(input,textarea)]:scroll-mt-10"
@@ -153,14 +152,14 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
         <div className="@container">
           <div className={COLUMNS}>
             <div className="flex min-w-0 flex-col gap-6">
-              <IdentitySection form={form} values={values} rules={ruleTexts(rules)} broken={broken} />
+              <IdentitySection fields={fields} rules={ruleTexts(rules)} broken={broken} />
               <ExpirySection
-                form={form}
+                field={fields.control("expiry")}
                 choices={lifeChoices(rules)}
                 rule={ruleTexts(rules).expiry}
                 broken={broken.expiry}
               />
-              <AccessSection form={form} values={values} />
+              <AccessSection fields={fields} />
               {refusal && (
                 <FocusResult key={refusal.attempt} hasFocus={!refusal.hasFields}>
                   <div className="flex flex-col gap-3">
@@ -208,7 +207,7 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
           </div>
         </div>
         <CreateBar
-          control={form.control}
+          problems={problemsOf(errors)}
           columns={COLUMNS}
           brokenRule={Object.values(broken)[0]}
           isSending={isSending}

@@ -1,10 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { useForm, useWatch } from "react-hook-form";
 import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
-import { type Attachment, hasRecord, insertAttachments, maskFileAccess, repeatedIds, z } from "#contract/index.ts";
+import {
+  type Attachment,
+  hasRecord,
+  insertAttachments,
+  maskFileAccess,
+  problemsIn,
+  repeatedIds,
+  z,
+} from "#contract/index.ts";
 import { openPoints } from "#contract/open-points.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
@@ -19,7 +25,9 @@ import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { NumberField, TextField } from "#ui/fields/text-field.tsx";
 import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
+import { useValues } from "#ui/fields/use-values.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import type { Cell } from "#workspace/workspace.ts";
 import { REPEATED } from "../queue/upload-text.ts";
 import { isAddress } from "../values/attachment-name.ts";
@@ -34,14 +42,16 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const session = useSession();
   const formId = useId();
   const insert = useMutation(attachments.insert(session));
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(referenceForm),
-    defaultValues: emptyReference,
-  });
+  const { values, isValid, field: input } = useValues(emptyReference, (typed) => problemsIn(referenceForm, typed));
   const params = { tableId: table.id, recordId: record.id, fieldId: field.id };
-  const typed = { ...emptyReference, ...useWatch({ control }) };
-  const body = { attachments: [referenced(typed)], ...(anchorId === undefined ? {} : { anchorId }) };
-  const { errors } = formState;
+  const bodyOf = (typed: ReferenceForm) => ({
+    attachments: [referenced(typed)],
+    ...(anchorId === undefined ? {} : { anchorId }),
+  });
+  const body = bodyOf(values);
+  const { form } = useFormWork({
+    submit: async () => isValid() && insert.mutate({ params, body: bodyOf(referenceForm.parse(values)) }),
+  });
   const isUnknown = insert.error instanceof CallError && insert.error.isOutcomeUnknown;
   const addLabel = sendingLabel("Add", session.connection);
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
@@ -87,27 +97,14 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
-        <form
-          id={formId}
-          onSubmit={(event) =>
-            void handleSubmit((form) => insert.mutate({ params, body: { ...body, attachments: [referenced(form)] } }))(
-              event,
-            )
-          }
-          className="flex flex-col gap-4"
-        >
-          <TextField
-            label="Name"
-            error={errors.name?.message}
-            open={unsaid && <UnspecifiedMark field="Name" {...unsaid} />}
-            {...register("name")}
-          />
-          <TextField label="Path" isMono {...register("path")} />
-          <TextField label="Token" isMono {...register("token")} />
+        <form {...form} id={formId} className="flex flex-col gap-4">
+          <TextField label="Name" open={unsaid && <UnspecifiedMark field="Name" {...unsaid} />} {...input("name")} />
+          <TextField label="Path" isMono {...input("path")} />
+          <TextField label="Token" isMono {...input("token")} />
           <TextField
             label="URL"
             description={
-              isAddress(typed.presignedUrl) ? (
+              isAddress(values.presignedUrl) ? (
                 "The address of the file, sent as presignedUrl."
               ) : (
                 <span className="text-warning">
@@ -118,15 +115,15 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             clean={cleanAddress}
             isMono
             inputMode="url"
-            {...register("presignedUrl")}
+            {...input("presignedUrl")}
           />
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="Type" placeholder="image/png" {...register("mimetype")} />
-            <NumberField label="Size in bytes" error={errors.size?.message} {...register("size")} />
-            <NumberField label="Width in pixels" error={errors.width?.message} {...register("width")} />
-            <NumberField label="Height in pixels" error={errors.height?.message} {...register("height")} />
+            <TextField label="Type" placeholder="image/png" {...input("mimetype")} />
+            <NumberField label="Size in bytes" {...input("size")} />
+            <NumberField label="Width in pixels" {...input("width")} />
+            <NumberField label="Height in pixels" {...input("height")} />
           </div>
-          <TextField label="Id" isMono {...register("id")} />
+          <TextField label="Id" isMono {...input("id")} />
         </form>
         <div className="flex min-w-0 flex-col gap-3">
           <CodeBlock

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemsIn } from "#contract/index.ts";
 import { emptyReference, referenced, referenceForm } from "./reference-dialog.tsx";
 
 test("only what was typed is sent, numbers as numbers, the name made storable", () => {
@@ -18,4 +19,12 @@ test("sizes are whole numbers", () => {
   expect(referenceForm.safeParse({ ...emptyReference, size: "1.5" }).success).toBe(false);
   expect(referenceForm.safeParse({ ...emptyReference, size: "1kB" }).success).toBe(false);
   expect(referenceForm.safeParse({ ...emptyReference, size: "1024" }).success).toBe(true);
+});
+
+test("each field gets its first problem", () => {
+  expect(problemsIn(referenceForm, emptyReference)).toEqual({ name: "Fill in at least one field." });
+  expect(Object.keys(problemsIn(referenceForm, { ...emptyReference, size: "1kB", width: "a" }))).toEqual(
+    expect.arrayContaining(["size", "width"]),
+  );
+  expect(problemsIn(referenceForm, { ...emptyReference, name: "a" })).toEqual({});
 });

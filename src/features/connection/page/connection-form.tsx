@@ -1,8 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { endpointIn, z } from "#contract/index.ts";
+import { endpointIn } from "#contract/index.ts";
 import type { Cleaned } from "#pasted/field/clean-value.ts";
 import { cleanBase, cleanSecret } from "#pasted/field/clean.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
@@ -10,9 +8,10 @@ import { type SavedConnection, useConnections } from "#session/saved-connections
 import { decoded } from "#text/decoded.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { useFormField } from "#ui/fields/form-field.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { useValues } from "#ui/fields/use-values.ts";
+import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
 import { type CheckResult, probe } from "../check-connection.ts";
 import type { CheckedBase } from "../checked-base.ts";
@@ -25,33 +24,29 @@ import { EnvironmentField, suggestedColor } from "./environment-field.tsx";
 
 const MAX_WORD = 24;
 
-/** `relays` are base URLs for which only the connection of the relay knows when another service is behind it. */
-const form = (relays: readonly string[]) =>
-  z.object({
-    name: z.string().check(z.trim(), z.minLength(1, "Enter a name.")),
-    word: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Choose an environment. It shows which service you change."),
-        z.maxLength(MAX_WORD, `Use at most ${MAX_WORD} characters.`),
-      ),
-    /** Empty until it is chosen: it then follows the word. */
-    color: z.custom<EnvironmentColor | "">(),
-    baseUrl: z.string().check(
-      z.trim(),
-      z.superRefine((text, context) => {
-        const message = relays.some((relay) => isSameBaseUrl(text, relay))
-          ? "This is a relay of console.json. Use its connection in the list."
-          : baseUrlProblem(text);
-        if (message !== undefined) context.addIssue({ code: "custom", message });
-      }),
-    ),
-    bearer: z.string().check(z.trim()),
-    isKept: z.boolean(),
-  });
+interface Values {
+  readonly name: string;
+  readonly word: string;
+  /** Empty until it is chosen: it then follows the word. */
+  readonly color: EnvironmentColor | "";
+  readonly baseUrl: string;
+  readonly bearer: string;
+  readonly isKept: boolean;
+}
 
-type Values = z.infer<ReturnType<typeof form>>;
+/** `relays` are base URLs for which only the connection of the relay knows when another service is behind it. */
+function problemsOf(values: Values, relays: readonly string[]) {
+  const [word, address] = [values.word.trim(), values.baseUrl.trim()];
+  const baseUrl = relays.some((relay) => isSameBaseUrl(address, relay))
+    ? "This is a relay of console.json. Use its connection in the list."
+    : baseUrlProblem(address);
+  return {
+    ...(values.name.trim() === "" && { name: "Enter a name." }),
+    ...(word === "" && { word: "Choose an environment. It shows which service you change." }),
+    ...(word.length > MAX_WORD && { word: `Use at most ${MAX_WORD} characters.` }),
+    ...(baseUrl !== undefined && { baseUrl }),
+  };
+}
 
 /** True if a token for one base URL may be sent to the other. */
 const isSameBaseUrl = (one: string, other: string) => URL.canParse(one) && normalizeBaseUrl(one) === other;
@@ -75,10 +70,13 @@ interface ConnectionFormProps {
 
 export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionFormProps) {
   const { saved: all, add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
-  const [schema] = useState(() => form(all.flatMap((one) => (one.preset?.target === undefined ? [] : one.baseUrl))));
-  const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm<Values>({
-    resolver: zodResolver(schema),
-    defaultValues: {
+  const problems = (entered: Values) =>
+    problemsOf(
+      entered,
+      all.flatMap((one) => (one.preset?.target === undefined ? [] : one.baseUrl)),
+    );
+  const { values, setValues, isChanged, isValid, refuse, field, control } = useValues<Values>(
+    {
       name: (saved ?? linked)?.name ?? "",
       word: saved?.environment?.word ?? "",
       color: saved?.environment?.color ?? "",
@@ -86,31 +84,31 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
       bearer: "",
       isKept: saved !== undefined && isBearerKept(saved),
     },
-  });
-  const { errors, isDirty } = formState;
+    problems,
+  );
+  const { form } = useFormWork({ submit: async () => isValid() && save() });
+  const address = useRef<HTMLInputElement>(null);
   const formId = useId();
   // The button that opened the form was removed. What a link says is read first.
   useEffect(() => {
-    if (!linked) setFocus("name");
-  }, [linked, setFocus]);
-  const word = useFormField({ control, name: "word" });
-  const color = useFormField({ control, name: "color" });
+    if (!linked) form.ref.current?.querySelector("input")?.focus();
+  }, [linked, form.ref]);
   const [lastCheck, setLastCheck] = useState<{ subject: string; finding: CheckResult }>();
-  const [baseUrl, bearer] = useWatch({ control, name: ["baseUrl", "bearer"] });
-  const subject = JSON.stringify([baseUrl, bearer]);
+  const baseUrl = values.baseUrl.trim();
+  const subject = JSON.stringify([values.baseUrl, values.bearer]);
   const checked = subject === lastCheck?.subject ? lastCheck.finding : undefined;
   const failure = checked && FAILED.has(checked.kind) ? checked : undefined;
   const [baseId, setBaseId] = useState("");
   const isSaved = useRef(false);
   const known = saved && bearerOf(saved);
-  const isMoved = saved !== undefined && !isSameBaseUrl(baseUrl.trim(), saved.baseUrl);
-  /** The token that the address may get: a known one only where it was given for. */
-  const tokenFor = (address: string, typed: string) =>
-    typed.trim() || (saved && isSameBaseUrl(address, saved.baseUrl) && known) || "";
+  const isMoved = saved !== undefined && !isSameBaseUrl(baseUrl, saved.baseUrl);
+  // A known token goes only where it was given for.
+  const token = values.bearer.trim() || (!isMoved && known) || "";
 
-  const save = (values: Values) => {
+  const save = () => {
     isSaved.current = true;
-    const environment = { word: values.word, color: values.color || suggestedColor(values.word) };
+    const word = values.word.trim();
+    const environment = { word, color: values.color || suggestedColor(word) };
     const failedCheck = failure
       ? ({
           title: failure.title,
@@ -121,8 +119,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
       : isMoved || checked
         ? undefined
         : saved?.failedCheck;
-    const details = { name: values.name, baseUrl: values.baseUrl, environment, failedCheck };
-    const token = tokenFor(values.baseUrl, values.bearer);
+    const details = { name: values.name.trim(), baseUrl, environment, failedCheck };
     const connection = saved ? update(saved, details) : add(details, token, values.isKept);
     if (saved && token !== "") setBearer(connection, token, values.isKept);
     onSaved(connection, { failure: failure?.title, base: checked?.base });
@@ -132,26 +129,21 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
     if ("baseId" in cleaned) setBaseId(cleaned.baseId);
     return cleaned;
   };
-  function takeToken(token: string): boolean {
-    if (getValues("bearer") !== "") return false;
-    setValue("bearer", token, { shouldDirty: true });
+  function takeToken(bearer: string): boolean {
+    if (values.bearer !== "") return false;
+    setValues({ bearer });
     return true;
   }
-  const leaveGuard = useLeaveGuard(() => !isSaved.current && isDirty);
+  const leaveGuard = useLeaveGuard(() => !isSaved.current && isChanged());
   const saveLabel = linked?.saveLabel ?? (saved ? "Save" : linked ? "Add" : "Add and use");
   const title = saved ? `Edit ${saved.name}` : "Add a service";
 
   return (
     <div className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4">
       <h2 className="text-base font-semibold">{title}</h2>
-      <form
-        id={formId}
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        aria-label={title}
-        className="flex flex-col gap-4"
-      >
-        <TextField label="Name" isRequired error={errors.name?.message} {...register("name")} />
-        <EnvironmentField word={word} color={color} />
+      <form {...form} id={formId} aria-label={title} className="flex flex-col gap-4">
+        <TextField label="Name" isRequired {...field("name")} />
+        <EnvironmentField word={control("word")} color={control("color")} />
         <TextField
           label="Base URL"
           clean={clean}
@@ -161,8 +153,8 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
           inputMode="url"
           placeholder="https://"
           description="The console appends the paths of the API. You can also paste the URL of a base, or a cURL command."
-          error={errors.baseUrl?.message}
-          {...register("baseUrl")}
+          ref={address}
+          {...field("baseUrl")}
         />
         <SecretField
           clean={cleanSecret}
@@ -175,23 +167,25 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
                 ? `The current token is only for ${saved.baseUrl}. Enter the token for the new address, or add it later.`
                 : "Leave empty to keep the current token."
           }
-          {...register("bearer")}
+          {...field("bearer")}
         />
-        <KeepBearer {...register("isKept")} />
+        <KeepBearer {...control("isKept")} />
       </form>
       <ConnectionCheck
         key={baseId}
         baseId={baseId}
         subject={subject}
         connection={async () => {
-          if (!(await trigger("baseUrl", { shouldFocus: true }))) return undefined;
-          const { baseUrl, bearer } = getValues();
-          return probe(baseUrl.trim(), tokenFor(baseUrl.trim(), bearer));
+          const { baseUrl: problem } = problems(values);
+          if (problem === undefined) return probe(baseUrl, token);
+          refuse({ baseUrl: problem });
+          address.current?.focus();
+          return undefined;
         }}
         onFound={(finding) => setLastCheck({ subject, finding })}
       />
       <Disclosure summary="Required service settings (CORS)">
-        <CorsHeaders baseUrl={baseUrlProblem(baseUrl) === undefined ? baseUrl.trim() : ""} />
+        <CorsHeaders baseUrl={baseUrlProblem(baseUrl) === undefined ? baseUrl : ""} />
       </Disclosure>
       <div
         ref={bottomBar}

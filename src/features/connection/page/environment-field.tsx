@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ENVIRONMENT_COLORS, type EnvironmentColor } from "#session/environment.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { Choice } from "#ui/fields/choice.tsx";
-import type { useFormField } from "#ui/fields/form-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import type { FieldOf } from "#ui/fields/use-values.ts";
 import { join } from "#ui/style/class-names.ts";
 import { EnvironmentBadge } from "../environment-badge.tsx";
 
@@ -30,18 +30,13 @@ const COLOR_OPTIONS = Object.fromEntries(
   ]),
 );
 
-type FieldOf<Value> = Pick<ReturnType<typeof useFormField>, "ref" | "error"> & {
-  value: Value;
-  onValueChange: (value: Value) => void;
-};
-
 interface EnvironmentFieldProps {
   word: FieldOf<string>;
   /** Empty until it is chosen: it then follows the word. */
   color: FieldOf<EnvironmentColor | "">;
 }
 
-export function EnvironmentField({ word: { ref, error, ...word }, color: chosen }: EnvironmentFieldProps) {
+export function EnvironmentField({ word: { error, ...word }, color: chosen }: EnvironmentFieldProps) {
   const color = chosen.value || suggestedColor(word.value);
   const { saved } = useConnections();
   const known = saved.flatMap(({ environment }) => environment?.word ?? []);
@@ -60,7 +55,6 @@ export function EnvironmentField({ word: { ref, error, ...word }, color: chosen 
           setOther(value === OTHER);
           word.onValueChange(value === OTHER ? "" : value);
         }}
-        ref={isOther ? undefined : ref}
       />
       {isOther && (
         <TextField
@@ -68,7 +62,6 @@ export function EnvironmentField({ word: { ref, error, ...word }, color: chosen 
           error={error}
           value={word.value}
           onChange={({ target }) => word.onValueChange(target.value)}
-          ref={ref}
         />
       )}
       <Choice
