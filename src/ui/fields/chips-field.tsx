@@ -1,14 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { tokenRefusal } from "#pasted/field/clean.ts";
 import type { ListKind } from "#pasted/list/names.ts";
 import { readList } from "#pasted/list/read-list.ts";
@@ -34,7 +26,6 @@ const MAX_OPTIONS = 200;
 export function ChipsField({
   value,
   onValueChange,
-  onBlur,
   suggestions = NO_SUGGESTIONS,
   details,
   placeholder,
@@ -44,12 +35,10 @@ export function ChipsField({
   isPicker = false,
   opensAtOnce = false,
   listKind = "texts",
-  ref,
   ...field
 }: FieldProps & {
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  onBlur?: (() => void) | undefined;
   suggestions?: readonly string[] | undefined;
   /** Labels, groups and help of suggestions. A search looks through labels, texts and groups. */
   details?: DetailsByText | undefined;
@@ -64,7 +53,6 @@ export function ChipsField({
   opensAtOnce?: boolean | undefined;
   /** What a pasted list is read for. References are never changed. */
   listKind?: ListKind | "references" | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
@@ -126,7 +114,6 @@ export function ChipsField({
       if (highlighted.current === undefined) add(splitChips(typed));
       else if (isPicker) add([highlighted.current]);
     }
-    onBlur?.();
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -200,7 +187,6 @@ export function ChipsField({
               ))}
               <Combobox.Input
                 {...comboboxInputProps(control, labelId)}
-                ref={ref}
                 placeholder={value.length === 0 ? placeholder : undefined}
                 className="text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:h-11 pointer-coarse:text-lg"
                 onKeyDown={onKeyDown}

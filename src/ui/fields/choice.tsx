@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, type Ref, useId, useRef, type ComponentProps } from "react";
+import { type ReactNode, useId, useRef, type ComponentProps } from "react";
 import { IconButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
@@ -12,9 +12,7 @@ export function Choice<Value extends string>({
   value,
   onValueChange,
   clearing,
-  onBlur,
   size = "medium",
-  ref,
   ...field
 }: FieldProps & {
   /** The label of each value. */
@@ -23,9 +21,7 @@ export function Choice<Value extends string>({
   onValueChange: (value: Value, isByPointer: boolean) => void;
   /** For a value that may be left out: a button and keys that do so. "Not set" is shown while no option is chosen. */
   clearing?: { readonly label: string; readonly onClear: () => void } | undefined;
-  onBlur?: (() => void) | undefined;
   size?: "medium" | "small" | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const groupName = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -50,7 +46,7 @@ export function Choice<Value extends string>({
             aria-required={control["aria-required"]}
             className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full flex-wrap rounded-md border p-0.5"
           >
-            {(Object.entries(options) as [Value, ReactNode][]).map(([option, text], index) => (
+            {(Object.entries(options) as [Value, ReactNode][]).map(([option, text]) => (
               <label
                 key={option}
                 className={join(
@@ -61,7 +57,6 @@ export function Choice<Value extends string>({
                 )}
               >
                 <input
-                  ref={index === 0 ? ref : undefined}
                   type="radio"
                   name={groupName}
                   value={option}
@@ -70,7 +65,6 @@ export function Choice<Value extends string>({
                   onChange={({ nativeEvent }) =>
                     onValueChange(option, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
                   }
-                  onBlur={onBlur}
                   className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"
                 />
                 <span>{text}</span>
@@ -98,7 +92,7 @@ export function Choice<Value extends string>({
   );
 }
 
-/** A checkbox. Works with `register`, or with `checked` and `onCheckedChange`. */
+/** A checkbox. Works with `checked` and `onCheckedChange`. */
 export function Checkbox({
   isIndeterminate = false,
   className,
@@ -156,7 +150,7 @@ export const switchClass = join(
   "disabled:before:border-line disabled:after:bg-faint checked:disabled:before:bg-faint checked:disabled:after:bg-surface",
 );
 
-/** A switch that takes effect at once. Works with `register`, or with `checked` and `onCheckedChange`. */
+/** A switch that takes effect at once. Works with `checked` and `onCheckedChange`. */
 export function Switch(props: Omit<CheckProps, "className">) {
   return (
     <LabelledCheck {...props} className="min-h-8 gap-2.5" labelClass="flex min-h-6 items-center self-start">

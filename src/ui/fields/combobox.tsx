@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { ChevronDown } from "lucide-react";
-import { type Ref, useState } from "react";
+import { useState } from "react";
 import { cleanShown } from "#pasted/field/clean-value.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { join } from "../style/class-names.ts";
@@ -18,7 +18,6 @@ interface TextProps {
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   isMono?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 interface SuggestionProps {
@@ -36,7 +35,6 @@ export function Combobox({
   onBlur,
   placeholder,
   isMono,
-  ref,
   ...field
 }: FieldProps & TextProps & SuggestionProps) {
   const [state, setState] = useState<"closed" | "open" | "searching">("closed");
@@ -67,7 +65,6 @@ export function Combobox({
           >
             <Autocomplete.Input
               {...comboboxInputProps(control, labelId)}
-              ref={ref}
               onBlur={() => {
                 // The library sends no close event for a list without items.
                 if (shown.length === 0) setState("closed");

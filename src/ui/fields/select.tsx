@@ -1,6 +1,6 @@
 import { Select as BaseSelect } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { join } from "../style/class-names.ts";
 import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
@@ -20,18 +20,14 @@ export function Select<Value extends string, Multiple extends boolean = false>({
   isMultiple,
   value,
   onValueChange,
-  onBlur,
   placeholder = "Choose…",
-  ref,
   ...field
 }: FieldProps & {
   options: readonly SelectOption<Value>[];
   isMultiple?: Multiple;
   value: Multiple extends true ? readonly Value[] : Value | null;
   onValueChange: (value: Multiple extends true ? readonly Value[] : Value) => void;
-  onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
 }) {
   // Base UI mounts all options on focus. Mount them when the list opens or a key may select one, so that Tab and initial
   // focus cost nothing.
@@ -50,9 +46,7 @@ export function Select<Value extends string, Multiple extends boolean = false>({
         >
           <BaseSelect.Trigger
             {...control}
-            ref={ref}
             aria-labelledby={labelId}
-            onBlur={onBlur}
             onKeyDownCapture={({ key }) => !isMounted && key !== "Tab" && flushSync(() => setMounted(true))}
             className={join(
               controlClass,
