@@ -74,9 +74,13 @@ function derProblem(der: string, isPkcs1: boolean): string | undefined {
 function rsaProblem(body: string): string | undefined {
   const numbers = elements(body);
   if (!numbers || numbers.length < RSA_NUMBERS || numbers.some(({ tag }) => tag !== INTEGER)) return BROKEN;
-  const [, n = 0n, e = 0n, d = 0n, p = 0n, q = 0n] = numbers.map(({ body: bytes }) => BigInt(`0x0${hexOf(bytes)}`));
-  const isOne = (prime: bigint) => prime > 1n && (e * d) % (prime - 1n) === 1n;
-  return n > 0n && p * q === n && isOne(p) && isOne(q) ? undefined : BROKEN;
+  const [, n = 0n, e = 0n, d = 0n, p = 0n, q = 0n, dp, dq, inverse = 0n] = numbers.map(({ body: bytes }) =>
+    BigInt(`0x0${hexOf(bytes)}`),
+  );
+  const isOne = (prime: bigint, exponent: bigint | undefined) =>
+    prime > 1n && (e * d) % (prime - 1n) === 1n && exponent === d % (prime - 1n);
+  const fits = n > 0n && p * q === n && isOne(p, dp) && isOne(q, dq) && (inverse * q) % p === 1n;
+  return fits ? undefined : BROKEN;
 }
 
 const SEQUENCE = 0x30;
@@ -106,26 +110,3 @@ function elements(der: string): Element[] | undefined {
 }
 
 const hexOf = (bytes: string) => Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");
-
-/**
- * Returns why the browser does not open a key that `readPem` returned; `undefined` if it opens it, or where it cannot try: on
- * plain http, and a PKCS#1 key, whose numbers `readPem` has checked.
- */
-export async function keyProblem(pem: string): Promise<string | undefined> {
-  // Plain http has no `subtle`.
-  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle || pem.includes("BEGIN RSA")) return undefined;
-  const der = atob(pem.replaceAll(/-----[A-Z ]+-----|\s/g, ""));
-  try {
-    await subtle.importKey(
-      "pkcs8",
-      Uint8Array.from(der, (byte) => byte.charCodeAt(0)),
-      { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
-      false,
-      ["sign"],
-    );
-    return undefined;
-  } catch {
-    return BROKEN;
-  }
-}

@@ -1,6 +1,6 @@
 import { base64Text, visibleText } from "./characters.ts";
 import { isMembers, readLoose, type Loose, type Members } from "./loose-json.ts";
-import { keyProblem, readPem } from "./private-key.ts";
+import { readPem } from "./private-key.ts";
 
 /** What is read from a service-account file. Everything else is discarded. */
 export interface ServiceAccount {
@@ -21,17 +21,17 @@ const MAX_STARTS = 20;
 
 /**
  * Reads the key of a Google service account: its JSON file, also as base64, as a variable, as JSON inside a text of JSON, or
- * with broken line breaks. Takes only an RSA key that the browser opens. Messages never repeat what is in the text.
+ * with broken line breaks. Takes only a whole RSA key. Messages never repeat what is in the text.
  */
-export async function readServiceAccount(text: string): Promise<ReadServiceAccount> {
-  const read = await readAccount(text);
+export function readServiceAccount(text: string): ReadServiceAccount {
+  const read = readAccount(text);
   if (read.ok || !text.includes("\n")) return read;
   // An editor may have cut the lines anywhere.
-  const joined = await readAccount(text.replaceAll(/[\r\n]/g, ""));
+  const joined = readAccount(text.replaceAll(/[\r\n]/g, ""));
   return joined.ok ? joined : read;
 }
 
-async function readAccount(text: string): Promise<ReadServiceAccount> {
+function readAccount(text: string): ReadServiceAccount {
   const objects = objectsIn(visibleText(text).trim(), MAX_ENVELOPES).map(({ members }) => new Map(members));
   const accounts = objects.filter((one) => one.get("type") === "service_account");
   const count = new Set(accounts.map((one) => one.get("private_key"))).size;
@@ -50,8 +50,7 @@ async function readAccount(text: string): Promise<ReadServiceAccount> {
   const missing = ["project_id", "private_key", "client_email"].filter((name) => textOf(name).trim() === "");
   if (missing.length > 0) return { ok: false, message: `The file has no ${missing.join(", ")}.` };
   const read = readPem(textOf("private_key"));
-  const message = "problem" in read ? read.problem : await keyProblem(read.pem);
-  if ("problem" in read || message !== undefined) return { ok: false, message: message ?? "" };
+  if ("problem" in read) return { ok: false, message: read.problem };
   return {
     ok: true,
     account: {

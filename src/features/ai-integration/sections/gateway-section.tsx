@@ -73,8 +73,8 @@ export function VertexAccount() {
   const [outcome, setOutcome] = useState<ReadServiceAccount>();
   const location = useDraftValue([...VERTEX, "location"]);
 
-  const take = async (text: string) => {
-    const read = await readServiceAccount(text);
+  const take = (text: string) => {
+    const read = readServiceAccount(text);
     setOutcome(read);
     if (!read.ok) return;
     const { project, privateKey: pem, clientEmail } = read.account;
@@ -87,7 +87,7 @@ export function VertexAccount() {
 
   return (
     <div className="flex flex-col gap-3">
-      <FileSource label="Service-account key" onText={(text) => void take(text)}>
+      <FileSource label="Service-account key" onText={take}>
         Drop the JSON key file here, paste its text, or choose it. This page reads the file and does not keep it.
       </FileSource>
       {outcome &&
