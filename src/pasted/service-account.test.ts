@@ -163,7 +163,7 @@ describe("a private key", () => {
       const broken = Buffer.from(der);
       broken[at + 1] = (broken[at + 1] ?? 0) ^ 1;
       const text = `-----BEGIN RSA PRIVATE KEY-----\n${broken.toString("base64")}\n-----END RSA PRIVATE KEY-----\n`;
-      expect(readPem(text), member).toEqual({ problem: expect.stringMatching(/cannot be read/) });
+      expect({ member, ...readPem(text) }).toEqual({ member, problem: expect.stringMatching(/cannot be read/) });
     }
   });
 });

@@ -2,18 +2,6 @@ import { base64Text, visibleText } from "./characters.ts";
 import { isMembers, readLoose, type Loose, type Members } from "./loose-json.ts";
 import { readPem } from "./private-key.ts";
 
-/** What is read from a service-account file. Everything else is discarded. */
-export interface ServiceAccount {
-  readonly project: string;
-  /** As PEM, with its line breaks. */
-  readonly privateKey: string;
-  readonly clientEmail: string;
-  /** Names of the members that were discarded. */
-  readonly discarded: readonly string[];
-}
-
-export type ReadServiceAccount = { ok: true; account: ServiceAccount } | { ok: false; message: string };
-
 const TAKEN = new Set(["type", "project_id", "private_key", "client_email"]);
 const MAX_ENVELOPES = 6;
 /** A file of settings may have some objects before it. */
@@ -23,7 +11,7 @@ const MAX_STARTS = 20;
  * Reads the key of a Google service account: its JSON file, also as base64, as a variable, as JSON inside a text of JSON, or
  * with broken line breaks. Takes only a whole RSA key. Messages never repeat what is in the text.
  */
-export function readServiceAccount(text: string): ReadServiceAccount {
+export function readServiceAccount(text: string) {
   const read = readAccount(text);
   if (read.ok || !text.includes("\n")) return read;
   // An editor may have cut the lines anywhere.
@@ -31,32 +19,36 @@ export function readServiceAccount(text: string): ReadServiceAccount {
   return joined.ok ? joined : read;
 }
 
-function readAccount(text: string): ReadServiceAccount {
+const refused = (message: string) => ({ ok: false as const, message });
+
+function readAccount(text: string) {
   const objects = objectsIn(visibleText(text).trim(), MAX_ENVELOPES).map(({ members }) => new Map(members));
   const accounts = objects.filter((one) => one.get("type") === "service_account");
   const count = new Set(accounts.map((one) => one.get("private_key"))).size;
-  if (count > 1) return { ok: false, message: `There are ${count} service accounts. Paste one of them.` };
+  if (count > 1) return refused(`There are ${count} service accounts. Paste one of them.`);
   const members = accounts[0] ?? objects.find((one) => one.has("private_key")) ?? objects[0] ?? membersInLines(text);
-  if (!members) return { ok: false, message: messageOf(text) };
+  if (!members) return refused(messageOf(text));
   const type = members.get("type");
   if (type !== "service_account") {
     const problem = type === undefined ? 'it has no "type"' : 'its "type" is not "service_account"';
-    return { ok: false, message: `This is not a service-account key: ${problem}.` };
+    return refused(`This is not a service-account key: ${problem}.`);
   }
   const textOf = (name: string) => {
     const value = members.get(name);
     return typeof value === "string" ? value : "";
   };
   const missing = ["project_id", "private_key", "client_email"].filter((name) => textOf(name).trim() === "");
-  if (missing.length > 0) return { ok: false, message: `The file has no ${missing.join(", ")}.` };
+  if (missing.length > 0) return refused(`The file has no ${missing.join(", ")}.`);
   const read = readPem(textOf("private_key"));
-  if ("problem" in read) return { ok: false, message: read.problem };
+  if ("problem" in read) return refused(read.problem);
   return {
-    ok: true,
+    ok: true as const,
     account: {
       project: textOf("project_id").replaceAll(/\s/g, ""),
+      /** As PEM, with its line breaks. */
       privateKey: read.pem,
       clientEmail: textOf("client_email").replaceAll(/\s/g, ""),
+      /** Names of the members that were discarded. */
       discarded: [...members.keys()].filter((name) => !TAKEN.has(name)),
     },
   };

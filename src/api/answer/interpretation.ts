@@ -16,17 +16,7 @@ export interface RawResponse {
   readonly sent: readonly string[];
 }
 
-export interface ParsedResponse {
-  readonly body: unknown;
-  readonly isJson: boolean;
-  readonly isEmpty: boolean;
-  /** True above the limits of size or depth. Then `body` is the text that was read. */
-  readonly isTooLarge: boolean;
-  readonly shown: Answer;
-  readonly shownHeaders: Readonly<Record<string, string>>;
-  readonly deviations: readonly Deviation[];
-  readonly token: string | undefined;
-}
+export type ParsedResponse = ReturnType<typeof parseResponse>;
 
 const BEGINNING = 4_000;
 const PAGE_START = /^\s*<(?:!doctype html|html)\b/i;
@@ -34,7 +24,7 @@ const PAGE_START = /^\s*<(?:!doctype html|html)\b/i;
 export const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
 
 /** Parses and masks a response and compares it with the document. Takes seconds for many megabytes. */
-export function parseResponse(raw: RawResponse, endpoint: Endpoint): ParsedResponse {
+export function parseResponse(raw: RawResponse, endpoint: Endpoint) {
   const { bytes, isComplete: isWhole, status, statusText, headers, retryAfterMs, sent } = raw;
   const parsed = isWhole ? parseJson(bytes) : undefined;
   const isTooLarge = !isWhole || (parsed !== undefined && isTooDeep(parsed.value));
@@ -59,6 +49,7 @@ export function parseResponse(raw: RawResponse, endpoint: Endpoint): ParsedRespo
     body,
     isJson,
     isEmpty,
+    /** True above the limits of size or depth. Then `body` is the text that was read. */
     isTooLarge,
     shown: conceal(shown, secrets) as Answer,
     shownHeaders: conceal(headers, secrets) as Record<string, string>,
@@ -106,7 +97,7 @@ const maskEchoes = (body: unknown) =>
     name !== undefined && ECHOES.has(name) && part !== null && part !== "" ? MASK : part,
   );
 
-type Reply = Pick<ParsedResponse, "body" | "isJson" | "isEmpty"> & Pick<RawResponse, "status">;
+type Reply = Readonly<{ body: unknown; isJson: boolean; isEmpty: boolean; status: number }>;
 
 function deviationsOf({ success }: Endpoint, { body, isJson, isEmpty, status }: Reply): readonly Deviation[] {
   if (!isSuccess({ status }) || status === 202 || (!isJson && !isEmpty)) return [];

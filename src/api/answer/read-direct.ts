@@ -16,32 +16,25 @@ export interface DirectText {
   readonly isConfidential: boolean;
 }
 
-export interface ReadText {
-  /** Without the secrets. */
-  readonly text: string;
-  /** JSON, or the plain answer that a stream of events stands for, without the secrets. The text if it is neither. */
-  readonly value: unknown;
-  readonly isJson: boolean;
-  /** Why the value could not be read, in a sentence; absent if it could. */
-  readonly problem?: string;
-  /** What may be shown, cut if it is large. */
-  readonly shown: unknown;
-  /** In words of the service; `undefined` if it gave none. */
-  readonly words: string | undefined;
-}
+export type ReadText = ReturnType<typeof readDirect>;
 
 /** Reads an answer in time that grows with its length alone. */
-export function readDirect({ text: raw, contentType, secrets, isConfidential }: DirectText): ReadText {
+export function readDirect({ text: raw, contentType, secrets, isConfidential }: DirectText) {
   const text = conceal(raw, secrets) as string;
   const found = valueIn(raw, contentType);
   const value = "value" in found ? conceal(found.value, secrets) : text;
   const shown = isConfidential ? maskAnswer(value) : value;
   return {
+    /** Without the secrets. */
     text,
+    /** JSON, or the plain answer that a stream of events stands for, without the secrets. The text if it is neither. */
     value,
     isJson: "value" in found,
+    /** Why the value could not be read, in a sentence; absent if it could. */
     ...("problem" in found && { problem: found.problem }),
+    /** What may be shown, cut if it is large. */
     shown: excerptOf(shown),
+    /** In words of the service; `undefined` if it gave none. */
     words: /^\s*</.test(text) ? undefined : serviceWords(shown),
   };
 }

@@ -31,12 +31,7 @@ export type AskResult = Sent &
     | { readonly answer?: undefined; readonly failure: string }
   );
 
-export interface Conversation {
-  /** Rejects only with the signal's reason, after an abort. */
-  readonly ask: (question: Question) => Promise<AskResult>;
-  /** Caches by request, so that several checks share one response. */
-  readonly askOnce: (question: Question) => Promise<AskResult>;
-}
+export type Conversation = Awaited<ReturnType<typeof createConversation>>;
 
 export interface ConversationOptions {
   readonly signal?: AbortSignal | undefined;
@@ -46,7 +41,7 @@ export interface ConversationOptions {
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** Sends the bearer only to the connection's base URL, and masks everything it stores. */
-export async function createConversation(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
+export async function createConversation(connection: Asker, options: ConversationOptions = {}) {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const bearer = await unlessAborted(connection.bearer(), signal);
   if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
@@ -86,8 +81,10 @@ export async function createConversation(connection: Asker, options: Conversatio
   };
 
   return {
+    /** Rejects only with the signal's reason, after an abort. */
     ask,
-    askOnce: (question) => {
+    /** Caches by request, so that several checks share one response. */
+    askOnce: async (question: Question) => {
       const key = JSON.stringify([question.endpoint.name, question.params, question.body]);
       const result = once.get(key) ?? ask(question);
       once.set(key, result);

@@ -2,27 +2,18 @@ import type { AiIntegration } from "#contract/index.ts";
 import { counted } from "#text/format.ts";
 import { SIZES } from "../request/gaps.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import type { SetupStep } from "../request/section-of.ts";
 
-export interface StepProgress {
-  readonly isDone: boolean;
-  readonly text: string;
-  /** What the step lacks, in words that follow "Still missing:"; empty if nothing. */
-  readonly missing: string;
-}
-
-/** Returns how far each step of the first setup is. */
-export function progressOf({ config }: AiIntegration): Readonly<Record<SetupStep, StepProgress>> {
-  return {
-    gateway: gatewayProgress(config),
-    models: modelsProgress(config),
-    defaults: defaultsProgress(config),
-  };
+/**
+ * Returns how far each step of the first setup is. `missing` is what it lacks, in words that follow "Still missing:"; empty if
+ * nothing.
+ */
+export function progressOf({ config }: AiIntegration) {
+  return { gateway: gatewayProgress(config), models: modelsProgress(config), defaults: defaultsProgress(config) };
 }
 
 type Config = AiIntegration["config"];
 
-function gatewayProgress({ aiGatewayBaseUrl, aiGatewayApiKey, aiGatewayApiKeys: pool = [] }: Config): StepProgress {
+function gatewayProgress({ aiGatewayBaseUrl, aiGatewayApiKey, aiGatewayApiKeys: pool = [] }: Config) {
   const lost = pool.filter((key) => key === ENTER_AGAIN).length;
   const hasKey = Boolean(aiGatewayApiKey) && aiGatewayApiKey !== ENTER_AGAIN;
   // The keys of the pool do too.
@@ -37,7 +28,7 @@ function gatewayProgress({ aiGatewayBaseUrl, aiGatewayApiKey, aiGatewayApiKeys: 
   return { isDone: missing === "", text, missing };
 }
 
-function modelsProgress({ gatewayModels: models = [] }: Config): StepProgress {
+function modelsProgress({ gatewayModels: models = [] }: Config) {
   const on = models.filter(({ enabled }) => enabled === true).length;
   return {
     isDone: on > 0,
@@ -46,7 +37,7 @@ function modelsProgress({ gatewayModels: models = [] }: Config): StepProgress {
   };
 }
 
-function defaultsProgress({ chatModel = {}, gatewayModels = [] }: Config): StepProgress {
+function defaultsProgress({ chatModel = {}, gatewayModels = [] }: Config) {
   const ids = new Set(gatewayModels.map(({ id }) => id));
   const isKnown = (model: string | undefined) => Boolean(model) && (ids.size === 0 || ids.has(model));
   const open = SIZES.flatMap(([name, word]) => (isKnown(chatModel[name]) ? [] : [word]));

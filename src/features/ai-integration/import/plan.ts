@@ -9,14 +9,7 @@ import { ENDING, GONE, todayText } from "../request/endings.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
 
-export interface FieldChange {
-  /** Path in the model, steps joined with `/`. */
-  readonly name: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** Whether no known import wrote the value. It is kept unless the user chooses otherwise. */
-  readonly isByHand: boolean;
-}
+export type FieldChange = ReturnType<typeof changesBetween>[number];
 
 /** What a user chose of a plan, how to change it, and the unit and currency of its prices. */
 export interface Choosing {
@@ -84,11 +77,13 @@ export function planImport(
   return [...planned, ...unlisted];
 }
 
-function changesBetween(known: GatewayModel, model: GatewayModel, before: Imported[string] | undefined): FieldChange[] {
+/** Returns what differs, by the path in the model, steps joined with `/`. */
+function changesBetween(known: GatewayModel, model: GatewayModel, before: Imported[string] | undefined) {
   return namesIn(model).flatMap((name) => {
     const now = getAt(known, stepsOf(name));
     const after = getAt(model, stepsOf(name));
     if (isSame(now, after)) return [];
+    // No known import wrote it: it is kept unless the user chooses otherwise.
     const isByHand = before && Object.hasOwn(before, name) ? !isSame(now, before[name]) : now !== undefined;
     return [{ name, before: now, after, isByHand }];
   });

@@ -15,12 +15,7 @@ export interface Secrets {
 }
 
 /** A secret of the draft, with what the vault has for its place. */
-export interface KeptPlace extends PlacedSecret {
-  readonly place: string;
-  /** Absent if the vault has none for the place. */
-  readonly id: string | undefined;
-  readonly state: State;
-}
+export type KeptPlace = ReturnType<typeof keptPlaces>[number];
 
 /** `fillable` and `missing` secrets are not in memory. The vault lacks `new` ones, and has others in place of `outdated` ones. */
 type State = "fillable" | "missing" | "kept" | "outdated" | "new";
@@ -59,14 +54,15 @@ function elementName(element: unknown): string | undefined {
 type Sent = Pick<Baseline, "request" | "savedTime"> | undefined;
 
 /** Returns the secrets at a path and below that have a place in the vault; missing ones too. */
-export function keptPlaces(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): KeptPlace[] {
+export function keptPlaces(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []) {
   const { request, marks, spaceId, baseUrl } = secrets;
   const own = keptFor(kept, "integration", baseUrl);
   const isBelow = (path: Path) => at.every((step, depth) => path[depth] === step);
-  return takeOutSecrets(request, marks).secrets.flatMap((placed): KeptPlace[] => {
+  return takeOutSecrets(request, marks).secrets.flatMap((placed) => {
     const place = placed.secret !== "" && isBelow(placed.path) ? placeOf(request, placed.path) : undefined;
     if (place === undefined) return [];
     const found = own.find(({ uses }) => uses.some((use) => use.spaceId === spaceId && use.place === place));
+    // Without an id, the vault has none for the place.
     return [{ ...placed, place, id: found?.id, state: stateOf(placed, found, request, sent) }];
   });
 }

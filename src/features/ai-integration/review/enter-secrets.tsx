@@ -188,22 +188,16 @@ export function focusMissing(path: Path): boolean {
   return row !== null;
 }
 
-/** One field for a missing secret, or for all missing secrets of a list. */
-interface MissingRow {
-  readonly path: Path;
-  readonly label: string;
-  readonly isList: boolean;
-  /** May have several lines. */
-  readonly isLong: boolean;
-}
+type MissingRow = ReturnType<typeof missingRows>[number];
 
 /** Returns the fields for secrets that are or were missing, in their order: a pool of forty keys has one. */
-export function missingRows(secrets: readonly SecretFate[]): MissingRow[] {
+export function missingRows(secrets: readonly SecretFate[]) {
   const groups = groupBy(secrets, ({ path }) => toPointer(listOf(path) ?? path));
-  return [...groups.values()].map((group): MissingRow => {
+  return [...groups.values()].map((group) => {
     const [{ path, name }] = group;
     const label = name ?? toText(path);
     const list = listOf(path);
+    // It may have several lines.
     const isLong = name === undefined || path.at(-1) === "privateKey";
     if (!list) return { path, label, isList: false, isLong };
     if (group.length === 1) return { path, label: `${label}: key ${Number(path.at(-1)) + 1}`, isList: false, isLong };

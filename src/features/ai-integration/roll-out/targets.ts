@@ -4,7 +4,7 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import { baselineOf, EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
-import { secretFates, toSend, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
+import { secretFates, toSend, type SecretsRule } from "../request/secret-fates.ts";
 import {
   ENTER_AGAIN,
   type Marks,
@@ -64,21 +64,7 @@ export interface TargetNote {
 }
 
 /** What a space would be sent. */
-export interface Plan {
-  readonly request: AiIntegration;
-  readonly marks: Marks;
-  /** What was last sent to it or saved in it; absent if that is not known. */
-  readonly before: AiIntegration | undefined;
-  readonly changes: readonly Change[];
-  /** Changes that do not fit this space. */
-  readonly skipped: readonly Change[];
-  /** The secrets that the service may delete by it. */
-  readonly losing: readonly SecretFate[];
-  /** Whether its last save is not confirmed, so that it may have something else. */
-  readonly isUnsure: boolean;
-  /** Why nothing can be rolled out to this space. */
-  readonly refusal?: string;
-}
+export type Plan = ReturnType<typeof planFor>;
 
 const NOT_KNOWN =
   "Its configuration is not known in this browser. Choose “Everything”, or save it on its own page first.";
@@ -91,8 +77,8 @@ export function planFor(
   start: Start,
   marks: Marks,
   rule: SecretsRule,
-  apply: (before: AiIntegration | undefined) => (Pick<Plan, "request"> & Partial<Pick<Plan, "skipped">>) | undefined,
-): Plan {
+  apply: (before: AiIntegration | undefined) => { request: AiIntegration; skipped?: readonly Change[] } | undefined,
+) {
   const baseline = baselineOf(start);
   const before = baseline?.request;
   const applied = apply(before);
@@ -103,11 +89,16 @@ export function planFor(
   return {
     request,
     marks: ownMarks,
+    /** What was last sent to it or saved in it; absent if that is not known. */
     before,
     changes,
+    /** Changes that do not fit this space. */
     skipped: applied?.skipped ?? [],
+    /** The secrets that the service may delete by it. */
     losing: secrets.filter(({ fate }) => fate === "deleted" || fate === "unknown"),
+    /** Whether its last save is not confirmed, so that it may have something else. */
     isUnsure: start.unansweredTime !== undefined,
+    /** Why nothing can be rolled out to this space. */
     ...(!applied && { refusal: NOT_KNOWN }),
     ...(applied && changes.length === 0 && { refusal: "Nothing changes here." }),
   };

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { putAt, toPointer } from "#json/json-path.ts";
-import { type ReadServiceAccount, readServiceAccount } from "#pasted/service-account.ts";
+import { readServiceAccount } from "#pasted/service-account.ts";
 import { counted } from "#text/format.ts";
 import { gatewayBase } from "#tries/gateway-base.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -70,7 +70,7 @@ const VERTEX = ["config", "vertexByokCredential"] as const;
 /** The Vertex service account: from its JSON key file, or typed. */
 export function VertexAccount() {
   const draft = useDraft();
-  const [outcome, setOutcome] = useState<ReadServiceAccount>();
+  const [outcome, setOutcome] = useState<ReturnType<typeof readServiceAccount>>();
   const location = useDraftValue([...VERTEX, "location"]);
 
   const take = (text: string) => {

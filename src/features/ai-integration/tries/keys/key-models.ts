@@ -9,13 +9,10 @@ interface AskedKey extends NamedKey {
 }
 
 /** Keys that list the same models; or those that prove no whole list. */
-export interface KeySet {
-  readonly isProven: boolean;
-  readonly keys: readonly [AskedKey, ...AskedKey[]];
-}
+export type KeySet = ReturnType<typeof keySets>[number];
 
 /** Returns the sets of the keys that were asked for their list, the unproven one last. Order and repeats do not count. */
-export function keySets(keys: readonly NamedKey[], results: KeyResults): readonly KeySet[] {
+export function keySets(keys: readonly NamedKey[], results: KeyResults) {
   const asked = keys.flatMap((key): AskedKey[] => {
     const { asked: question, kind, listed } = results.get(key.mark) ?? {};
     if (question !== "models") return [];
