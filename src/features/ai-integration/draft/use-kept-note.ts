@@ -24,7 +24,7 @@ interface Kept {
 
 const notesOf = memoize((_: Notebook) => new Map<string, ReturnType<typeof openNote>>());
 
-/** Follows a note that any tab may change. */
+/** Follows a note that any tab may change. Not by a query, which answers in a later task: a controlled input loses its cursor. */
 function openNote(notebook: Notebook, kind: NoteKind, key: string) {
   const { set, ...store } = createStore<Kept | undefined>(undefined);
   const read = async () => {
