@@ -239,19 +239,4 @@ describe("without space", () => {
     },
     120_000,
   );
-
-  it.each<[string, Site, RegExp]>([
-    [
-      "two writes that are not one",
-      { write: ({ store }) => store.commit([row("a")]).then(() => store.commit([row("b")])) },
-      /something was left/,
-    ],
-    [
-      "a failure that is swallowed",
-      { write: ({ store }) => store.commit([row("a")]).catch(() => {}) },
-      /reported as undefined/,
-    ],
-  ])("detects %s", async (_, site, problem) => {
-    expect((await problemsOf(site)).problems.join("\n")).toMatch(problem);
-  });
 });
