@@ -166,7 +166,6 @@ function faultyService() {
     created,
     faults: {
       "connection refused": lost,
-      "reset before the request was read": lost,
       "reset after the request was read": async (sent: Request) => make(sent).then(lost),
       "reset within the answer": async (sent: Request) => {
         const text = JSON.stringify(await make(sent));
@@ -186,7 +185,6 @@ function faultyService() {
       },
       "400": refusal(400),
       "401": refusal(401),
-      "403": refusal(403),
       "409": refusal(409),
       "429": refusal(429),
       "500": refusal(500),
@@ -194,7 +192,6 @@ function faultyService() {
       "404 in HTML": async () => html(404),
       "503 after": async (sent: Request) => make(sent).then(refusal(503)),
       "502 after": async (sent: Request) => make(sent).then(() => html(502)),
-      "504 after": async (sent: Request) => make(sent).then(() => html(504)),
       "HTML 200": async () => html(200),
       "HTML 201": async (sent: Request) => make(sent).then(() => html(201)),
       "200 instead of 201": async (sent: Request) => json(200, await make(sent)),
@@ -221,7 +218,6 @@ type Fault = keyof ReturnType<typeof faultyService>["faults"];
 
 const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "connection refused": ["unknown", "network"],
-  "reset before the request was read": ["unknown", "network"],
   "reset after the request was read": ["unknown", "network"],
   "reset within the answer": ["unknown", "broken-off"],
   "timeout before": ["unknown", "timeout"],
@@ -229,7 +225,6 @@ const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "timeout within the answer": ["unknown", "timeout"],
   "400": ["not-created", "http"],
   "401": ["not-created", "http"],
-  "403": ["not-created", "http"],
   "409": ["not-created", "http"],
   "429": ["not-created", "http"],
   "500": ["unknown", "http"],
@@ -237,7 +232,6 @@ const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "503 after": ["unknown", "http"],
   "404 in HTML": ["not-created", "web-page"],
   "502 after": ["unknown", "http"],
-  "504 after": ["unknown", "http"],
   "HTML 200": ["unknown", "web-page"],
   "HTML 201": ["unknown", "web-page"],
   "202": ["unknown", "pending"],
