@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
-import { showApp } from "#app/test-app.tsx";
+import { showApp, show } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { listen, textsOf } from "#app/test-shown.ts";
+import { PaletteOption } from "./command-palette.tsx";
+import type { Place } from "./place.ts";
+import { screens } from "./screens.ts";
 
 const input = page.getByRole("combobox", { name: "Name or id" });
 const options = page.getByRole("option");
@@ -72,4 +75,27 @@ test("an unknown base is opened by its address, and an unknown name says so", as
   await expect.element(page.getByText("No results. You can still open the base by its id.")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(input).not.toBeInTheDocument();
+});
+
+const base = { id: "bse1", name: "Contracts", to: "/bases/$baseId", params: { baseId: "bse1" } } as const;
+const option = (place: Place) => <PaletteOption key={place.id} id={place.id} place={place} isActive={false} />;
+
+/** The drawings of the options, which have no name: the text beside them says the kind. */
+const drawings = () =>
+  page
+    .getByRole("option")
+    .elements()
+    .map((one) => one.querySelector("svg")?.innerHTML);
+
+test("a hit has its name, and the path to it with its kind", async () => {
+  show(option({ ...base, kind: "base", path: ["Northfield Works"] }));
+  await expect.element(page.getByRole("option")).toHaveAccessibleName("Contracts Northfield Works › base");
+});
+
+test("each kind of hit has an icon of its own, and a screen that of the sidebar", async () => {
+  const kinds = ["action", "space", "AI integration", "base", "table", "record", "connection"] as const;
+  const { draw } = show(<>{kinds.map((kind) => option({ ...base, id: kind, kind, path: [] }))}</>);
+  await expect.poll(() => new Set(drawings()).size).toBe(kinds.length);
+  draw(<>{screens.map(({ to, label }) => option({ id: to, name: label, kind: "screen", path: [], to }))}</>);
+  await expect.poll(() => new Set(drawings()).size).toBe(screens.length);
 });

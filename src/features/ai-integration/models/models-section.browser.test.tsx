@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showScreen } from "#app/test-app.tsx";
+import { showScreen, connected } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { pasteText } from "#app/test-paste.ts";
 import { boxOf, focusOn, textsOf } from "#app/test-shown.ts";
 import sample from "#backend/seed/sample/ai-integration.json" with { type: "json" };
-import { readStored } from "../draft/stored-request.ts";
+import { readStored, writeLastSent } from "../draft/stored-request.ts";
 import { columns } from "./table/columns.ts";
 
 const table = page.getByRole("grid", { name: "Gateway models" });
@@ -213,4 +213,15 @@ test("models that failed their last try are turned off in one press, and the fil
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect.element(switchOf(one)).toBeChecked();
   await expect.element(page.getByRole("button", { name: "Turn off 3 that failed their last try" })).toBeVisible();
+});
+
+test.each([0, 60])("a panel that an address opened, of model %i, leaves the focus in its row", async (place) => {
+  const given = connected();
+  const gatewayModels = Array.from({ length: 61 }, (_, index) => ({ id: `acme/model-${index}`, enabled: true }));
+  const request = { type: "AI" as const, config: { gatewayModels } };
+  await writeLastSent(given.session.notebook, "spc1", { request, marks: {}, tab: "", leftOut: [], kept: [] });
+  await showScreen(`/spaces/spc1/ai/models#/config/gatewayModels/${place}/pricing/input`, given);
+  await expect.element(page.getByRole("textbox", { name: "Input price" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: `acme/model-${place}`, exact: true })).toHaveFocus();
 });
