@@ -77,12 +77,8 @@ const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
   drift === OWN_SHAPE ? "Problem details, RFC 9457 (default)" : DRIFT_LABELS[drift];
 
 export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps) {
-  const { values: typed, setValues, refuse, field, control } = useValues(asForm(fault));
+  const { values: typed, setValues, isValid, field, control } = useValues(asForm(fault), problemsOf);
   const has = fieldsOf(typed.outcome);
-  const save = async () => {
-    const problems = problemsOf(typed);
-    return Object.keys(problems).length > 0 ? refuse(problems) : onSave(fromForm(typed, fault));
-  };
 
   return (
     <FormDialog
@@ -92,7 +88,7 @@ export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps)
       size="small"
       submitLabel="Set test error"
       failureTitle="The test error was not set"
-      submit={save}
+      submit={async () => isValid() && onSave(fromForm(typed, fault))}
     >
       <Select
         label="What happens"

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { readVocabulary } from "#session/vocabulary-file.ts";
 import {
@@ -9,7 +8,6 @@ import {
   VOCABULARY_KIND_OPTIONS,
   withEntries,
   type VocabularyEntry,
-  type VocabularyKind,
 } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -27,19 +25,20 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { notebook } = useSession();
   const known = useVocabulary();
   const offered = useSuggestions("scopes");
-  const [kind, setKind] = useState<VocabularyKind>(entry?.kind ?? "scopes");
-  const { values, errors, refuse, field } = useValues({
+  const { values, errors, refuse, field, control } = useValues({
+    kind: entry?.kind ?? "scopes",
     value: entry?.value ?? "",
     label: entry?.label ?? "",
     group: entry?.group ?? "",
     help: entry?.help ?? "",
+    scopes: entry?.scopes ?? [],
   });
-  const [scopes, setScopes] = useState(entry?.scopes ?? []);
+  const { kind, scopes, ...texts } = values;
   const isBundle = kind === "bundles";
 
   const save = async () => {
-    const { value: name, help } = values;
-    const { entries, problems } = readVocabulary({ [kind]: [isBundle ? { name, scopes, help } : values] });
+    const { value: name, help } = texts;
+    const { entries, problems } = readVocabulary({ [kind]: [isBundle ? { name, scopes, help } : texts] });
     const [saved] = entries;
     if (!saved) return refuse(Object.fromEntries(problems.map(({ path, message }) => [String(path[2]), message])));
     const isTaken = known.some((one) => entryKey(one) === entryKey(saved));
@@ -63,7 +62,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       failureTitle="The value could not be saved"
       submit={save}
     >
-      {!entry && <Select label="Kind" options={VOCABULARY_KIND_OPTIONS} value={kind} onValueChange={setKind} />}
+      {!entry && <Select label="Kind" options={VOCABULARY_KIND_OPTIONS} {...control("kind")} />}
       <TextField
         label={isBundle ? "Name" : "Value"}
         isRequired
@@ -73,15 +72,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         error={errors["value"] ?? errors["name"]}
       />
       {isBundle ? (
-        <ChipsField
-          label="Scopes"
-          listKind="scopes"
-          isRequired
-          error={errors["scopes"]}
-          value={scopes}
-          onValueChange={setScopes}
-          {...offered}
-        />
+        <ChipsField label="Scopes" listKind="scopes" isRequired {...control("scopes")} {...offered} />
       ) : (
         <>
           <TextField label="Label" hint="optional" {...field("label")} />
