@@ -30,7 +30,7 @@ test("on a phone, fingers have 44 px for each control of the main screens @whole
   await expectOnScreens(page, ["/", ...main, "/tokens/new", "/connections"]);
 });
 
-test("on a phone, fingers have 44 px in dialogs and menus @whole", async ({ page }) => {
+test("on a phone, fingers have 44 px in dialogs and menus @whole @long", async ({ page }) => {
   await page.goto(`/spaces/${configured}/ai/models`);
   await expectReady(page);
   const close = async () => {

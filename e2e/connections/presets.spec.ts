@@ -213,7 +213,11 @@ test("a link adds a connection on a press, replaces none and switches nothing", 
   await host.close();
 });
 
-test("a connection is given to a colleague as a link, without its token @whole", async ({ page, context, service }) => {
+test("a connection is given to a colleague as a link, without its token @whole @long", async ({
+  page,
+  context,
+  service,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const config = {
     connections: [{ name: "Main & more", relay: "main", target: "https://target.invalid/v1", default: true }],

@@ -5,7 +5,7 @@ import { pointIn, touch } from "./fingers.ts";
 
 test.use({ hasTouch: true });
 
-test("a finger drags a model to another position, despite a second finger @whole", async ({ page }) => {
+test("a finger drags a model to another position, despite a second finger @whole @long", async ({ page }) => {
   await openSample(page);
   const row = (nth: number) => grid(page).getByRole("row").nth(nth);
   await row(4).scrollIntoViewIfNeeded();

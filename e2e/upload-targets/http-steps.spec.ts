@@ -74,7 +74,7 @@ test("steps go to no host that was not confirmed, and a try shows each request w
   expect(JSON.stringify(files.requests)).not.toContain(service.bearer);
 });
 
-test("steps are exported without secrets, and are off in another browser until their host is confirmed @whole", async ({
+test("steps are exported without secrets, and are off in another browser until their host is confirmed @whole @long", async ({
   page,
   service,
   files,
