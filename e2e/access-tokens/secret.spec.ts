@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { CHANNELS, plantCanary } from "../secrets/canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { expect, test } from "../test.ts";
 import { MASK, create, openMore, readSecret, registerRows, secretDialog, secretField, storeAndClose } from "./steps.ts";
@@ -49,16 +48,6 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   expect(await placesOutsideMemory(page, secret, consoleTexts), "Back does not restore it").toEqual([]);
   await page.getByRole("button", { name: "Request log" }).first().click();
   expect(await placesOf(page, secret, consoleTexts), "not in the exchanges").toEqual([]);
-});
-
-test("the search for a secret finds a planted one @long", async ({ page }) => {
-  const consoleTexts = recordConsole(page);
-  await page.goto("/tokens");
-  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
-  const secret = "planted-secret-4711";
-  expect(await placesOf(page, secret, consoleTexts)).toEqual([]);
-  await plantCanary(page, secret);
-  expect(await placesOf(page, secret, consoleTexts)).toEqual(CHANNELS);
 });
 
 test("the dialog stays until the token is copied or marked as saved", async ({ page }) => {

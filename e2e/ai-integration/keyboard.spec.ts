@@ -218,15 +218,6 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
   await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
 });
 
-test("after a link to a section, the keyboard continues in that section @long", async ({ page }) => {
-  await openSample(page);
-  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Attachments" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect((await openPart(page, "Attachments")).locator(":focus")).toBeInViewport();
-});
-
 test("removing the only key of a list leads to the field that adds one @long", async ({ page }) => {
   await openEmptySpace(page);
   const gateway = await openPart(page, "Gateway and keys");

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../test.ts";
 import { takeFile } from "./import-steps.ts";
-import { modelButton, openEmptySpace, openPart, openReview, openSample, part, send } from "./steps.ts";
+import { modelButton, openEmptySpace, openPart, openReview, openSample, send } from "./steps.ts";
 
 test("warnings across fields lead to their fields @long", async ({ page }) => {
   await openSample(page);
@@ -32,24 +32,6 @@ test("warnings across fields lead to their fields @long", async ({ page }) => {
   await (await openReview(page)).getByRole("tab", { name: /^Warnings/ }).click();
   await twice.click();
   await expect(modelId).toBeFocused();
-});
-
-test("the review of an empty space names what AI lacks, and leads there @long", async ({ page }) => {
-  await openEmptySpace(page);
-  const review = await openReview(page);
-  await review.getByRole("tab", { name: "Warnings 5" }).click();
-  await expect(review.getByText("No warnings")).toHaveCount(0);
-  const lead = async (message: string) => {
-    const line = review.getByRole("listitem").filter({ hasText: message });
-    await line.getByRole("button", { name: "Go to field" }).click();
-    await expect(review).toHaveCount(0);
-  };
-  await lead("AI is neither on nor off.");
-  await expect(part(page, "AI on or off").getByRole("radio", { name: "Not set" })).toBeFocused();
-  await openReview(page);
-  await review.getByRole("tab", { name: "Warnings 5" }).click();
-  await lead("The model for medium tasks is not set.");
-  await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Medium" })).toBeFocused();
 });
 
 test("a default that a list retires is a warning at its field, in the review and at the space @long", async ({

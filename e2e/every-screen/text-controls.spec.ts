@@ -110,20 +110,6 @@ async function expectNothingKept(stops: Readonly<Record<string, OpenScreen>>, ur
   await third.quit();
 }
 
-const REPRESENTATIVE = Object.fromEntries(["a new connection"].map((name) => [name, ALL_SCREENS[name]])) as Record<
-  string,
-  OpenScreen
->;
-
-test(
-  "the browser keeps no text of a form for a secret in its profile",
-  { tag: ["@whole", "@long"] },
-  async ({ host }, info) => {
-    test.setTimeout(240_000);
-    await expectNothingKept(REPRESENTATIVE, host.url, info.outputPath("profile"));
-  },
-);
-
 test("the browser keeps no text of any control in its profile @whole", { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(1_800_000);
   await expectNothingKept(ALL_SCREENS, host.url, info.outputPath("profile"));
