@@ -161,7 +161,7 @@ test("many models are edited at once, after a preview", async ({ page }) => {
   await expect(models.getByRole("status").first()).toHaveText("40 models");
 });
 
-test("a model is dragged to another position, and moved by its number @whole @long", async ({ page }) => {
+test("a model is dragged to another position, and moved by its number @whole", async ({ page }) => {
   await openSample(page);
   const row = grid(page).getByRole("row").nth(1);
   await row.hover();
