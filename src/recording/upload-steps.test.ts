@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { sendRequest } from "#upload-targets/port/send-request.ts";
 import { stepsAdapter } from "#upload-targets/steps/steps-adapter.ts";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
+import { closeServers, listen } from "../host/relay/test-relay.ts";
 import { learn } from "./learn.ts";
 import { entryOf, recordingOf } from "./test-recording.ts";
 
@@ -199,12 +199,8 @@ it("the steps learned from a form upload another file to its host", async () => 
       .then((body) => got.push(`${request.method} ${request.url} ${request.headers.authorization} ${body.join("")}`))
       .then(() => response.writeHead(201, { "content-type": "application/json" }).end('{"path":"inbox/obj2"}'));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(closeServers);
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const learned = await stepsOf([
     form(`${origin}/uploads`, { params: PARTS }, { path: "inbox/obj1" }),
     insert({ path: "inbox/obj1" }),

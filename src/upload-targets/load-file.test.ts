@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
+import { closeServers, listen } from "../host/relay/test-relay.ts";
 import { hasExpired, loadFile, loadThumbnail } from "./load-file.ts";
 import { UploadFailed } from "./port/errors.ts";
 
@@ -9,21 +9,17 @@ let origin = "";
 let host = "";
 let received: IncomingHttpHeaders[] = [];
 let answer: (response: ServerResponse, path: string) => void;
-const server = createServer((request, response) => {
-  received.push(request.headers);
-  answer(response, request.url ?? "");
-});
 beforeEach(async () => {
   received = [];
   answer = (response) => response.writeHead(200, { "content-type": "image/png" }).end("bytes");
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer((request, response) => {
+    received.push(request.headers);
+    answer(response, request.url ?? "");
+  });
+  host = `127.0.0.1:${await listen(server)}`;
   origin = `http://${host}`;
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(closeServers);
 
 const { signal } = new AbortController();
 const load = async (path: string, exchanges = exchangeLog()) => loadFile(`${origin}${path}`, { signal, exchanges });

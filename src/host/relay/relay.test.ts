@@ -6,7 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { endpoints } from "#contract/index.ts";
-import { ask, closeServers, NOT_PASSED, open, startRelay, startUpstream, type Sent } from "./test-relay.ts";
+import { ask, closeServers, listen, NOT_PASSED, open, startRelay, startUpstream, type Sent } from "./test-relay.ts";
 
 afterEach(closeServers);
 
@@ -268,11 +268,9 @@ describe("a service that fails", () => {
     "with an answer that is none: %j",
     async (text) => {
       const server = createServer((socket) => void socket.once("data", () => socket.end(text)));
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const { port: servicePort } = server.address() as { port: number };
-      const { port } = await startRelay({ relays: [{ name: "main", target: `http://127.0.0.1:${servicePort}` }] });
+      const target = `http://127.0.0.1:${await listen(server)}`;
+      const { port } = await startRelay({ relays: [{ name: "main", target }] });
       const answer = await ask(port);
-      server.close();
       expect([answer.status, problemOf(answer).sentUpstream]).toEqual([502, true]);
     },
   );
@@ -305,11 +303,8 @@ describe("a service that fails", () => {
   it("by never accepting a secure connection", async () => {
     const service = await startUpstream();
     const silent = createServer((socket) => void socket.on("error", () => undefined));
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-    const { port: silentPort } = silent.address() as { port: number };
-    const { port } = await limited({ connect: 50 }, `https://127.0.0.1:${silentPort}`);
+    const { port } = await limited({ connect: 50 }, `https://127.0.0.1:${await listen(silent)}`);
     const answer = await ask(port);
-    silent.close();
     expect([answer.status, problemOf(answer).sentUpstream]).toEqual([504, false]);
     expect((await ask((await limited({}, service.url)).port)).status).toBe(200);
   });
@@ -319,11 +314,9 @@ describe("a service that fails", () => {
       socket.on("error", () => undefined);
       socket.once("data", () => socket.end(`${line}\r\nContent-Length: 0\r\n\r\n`));
     });
-    await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
-    const { port: oddPort } = odd.address() as { port: number };
-    const { port, lines } = await startRelay({ relays: [{ name: "main", target: `http://127.0.0.1:${oddPort}` }] });
+    const target = `http://127.0.0.1:${await listen(odd)}`;
+    const { port, lines } = await startRelay({ relays: [{ name: "main", target }] });
     const answer = await ask(port);
-    odd.close();
     expect(answer.status).toBe(502);
     expect(problemOf(answer)).toMatchObject({ sentUpstream: true });
     expect(lines).toEqual([expect.stringMatching(/^GET main 502 /)]);

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from "node:http";
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node:http";
+import { connect, type AddressInfo, type Server, type Socket } from "node:net";
 import { endpoints } from "#contract/index.ts";
 import { createRelay, type Handler, type RelayOptions } from "./relay.ts";
 
