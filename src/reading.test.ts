@@ -1,5 +1,5 @@
 import { expect, it, describe } from "vitest";
-import { parseResponse } from "#api/answer/interpretation.ts";
+import { parseResponse } from "#api/answer/parse-response.ts";
 import { readDirect } from "#api/answer/read-direct.ts";
 import { pageCheck } from "#backend/backup/restore.ts";
 import { recognise } from "#catalogues/recognise.ts";
@@ -7,7 +7,7 @@ import { readBase } from "#contract/index.ts";
 import { candidatesIn } from "#features/access-tokens/register/register.ts";
 import { readMasked } from "#features/ai-integration/fields/masked-text.ts";
 import { readFile } from "#features/ai-integration/transfer/configuration-file.ts";
-import { readContent } from "#features/browser-data/content.ts";
+import { readContent } from "#features/browser-data/file-content.ts";
 import { reading } from "#json/read-json.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { readCommand } from "#pasted/command/read-command.ts";

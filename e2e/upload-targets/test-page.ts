@@ -14,7 +14,7 @@ import { servicePorts } from "#uploads/queue-ports.ts";
 import { isInProgress } from "#uploads/queued-file.ts";
 import type { Tabs } from "#uploads/tabs.ts";
 import { createUploadQueue, type UploadQueue } from "#uploads/upload-queue.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { pinnedWorkspace } from "#workspace/pinned-workspace.ts";
 import type { RealTarget } from "./real-targets.ts";
 
 /** How a page ends. A killed one also loses what it had not begun to write to disk. */

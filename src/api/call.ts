@@ -2,7 +2,7 @@ import { check, isTooDeep, maskSecrets, notShown, readReply, MASK, MAX_LEVELS } 
 import type { Body, Deviation, Endpoint, JsonObject, Params, Received, Reply } from "#contract/index.ts";
 import { CallError } from "./answer/call-error.ts";
 import { conceal, secretsIn } from "./answer/conceal.ts";
-import { isSuccess } from "./answer/interpretation.ts";
+import { isSuccess } from "./answer/parse-response.ts";
 import type { ReadAnswer } from "./answer/read-answer.ts";
 import type { Connection } from "./connection.ts";
 import { exchange } from "./exchange.ts";

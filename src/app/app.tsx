@@ -7,8 +7,8 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { NO_PLACE, UploadProvider } from "#features/attachments/add/upload-provider.tsx";
-import { WHERE_FILES_GO } from "#features/connection/upload-target/enter-secret.tsx";
-import { type BackendControls, BackendControlsContext } from "#features/local-backend/controls.ts";
+import { WHERE_FILES_GO } from "#features/connection/upload-target/where-files-go-link.tsx";
+import { type BackendControls, BackendControlsContext } from "#features/local-backend/backend-controls.ts";
 import {
   type Connections,
   ConnectionsContext,
@@ -147,7 +147,7 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
       const { fullPath: to, params } = router.state.matches.at(-1) ?? { params: {} };
       if (!to || Object.keys(params).length === 0) return;
       // Recent places are optional: ignore a failed write.
-      import("./palette/recent.ts")
+      import("./palette/recent-visits.ts")
         .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
         .catch(() => undefined);
     };

@@ -1,5 +1,5 @@
 import { exchangesOf } from "#api/exchange-log.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { pinnedWorkspace } from "#workspace/pinned-workspace.ts";
 import type { Connections, SavedConnection } from "./saved-connections.ts";
 import type { Session } from "./session.ts";
 

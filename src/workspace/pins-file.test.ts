@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { type Pin, pin, pinsIn } from "./pin.ts";
-import { pinnedWorkspace } from "./pinned.ts";
+import { pinnedWorkspace } from "./pinned-workspace.ts";
 import { isPinsFile, pinsFile, readPins, importPins } from "./pins-file.ts";
 
 const space: Pin = { kind: "space", id: "s", parent: "", name: "Space" };

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
 import { runTasks } from "#worker/ask-worker.ts";
-import { parseResponse, type RawResponse } from "./interpretation.ts";
 import { limitResponse, type LimitedResponse } from "./limited-response.ts";
+import { parseResponse, type RawResponse } from "./parse-response.ts";
 import { readDirect } from "./read-direct.ts";
 
 const tasks = {

@@ -2,7 +2,7 @@ import { shapeOf, type Endpoint } from "#contract/index.ts";
 import { bodyText } from "./body-text.ts";
 import { secretsIn } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
-import { isSuccess, type RawResponse, type ParsedResponse } from "./interpretation.ts";
+import { isSuccess, type RawResponse, type ParsedResponse } from "./parse-response.ts";
 
 const MAX_BYTES = 1_000_000;
 const MAX_VALUES = 20_000;

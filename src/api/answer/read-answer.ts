@@ -1,8 +1,8 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
 import { askOnce } from "#worker/ask-worker.ts";
-import { parseResponse, type RawResponse } from "./interpretation.ts";
 import type { LargeAnswerTasks } from "./large-answer-worker.ts";
 import { limitResponse, type LimitedResponse } from "./limited-response.ts";
+import { parseResponse, type RawResponse } from "./parse-response.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 export interface ReadAnswer extends LimitedResponse {

@@ -2,7 +2,7 @@ import { maskSecrets, type Endpoint } from "#contract/index.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
-import type { ParsedResponse, RawResponse } from "../answer/interpretation.ts";
+import type { ParsedResponse, RawResponse } from "../answer/parse-response.ts";
 import { exchange, type Asker } from "../exchange.ts";
 import { createRequest } from "../request.ts";
 

@@ -1,5 +1,5 @@
 import { configureAiIntegration, createAccessToken, endpoints, insertAttachments, readBase } from "#contract/index.ts";
-import { isSuccess } from "../answer/interpretation.ts";
+import { isSuccess } from "../answer/parse-response.ts";
 import type { Asker } from "../exchange.ts";
 import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
 import { type ConversationOptions, type Question, type ResponseParts, createConversation } from "./conversation.ts";

@@ -1,5 +1,5 @@
 import { check, notShown, shapeOf, type Endpoint } from "#contract/index.ts";
-import { isSuccess } from "../answer/interpretation.ts";
+import { isSuccess } from "../answer/parse-response.ts";
 import type { CheckOutcome } from "./check.ts";
 import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
 

@@ -7,7 +7,7 @@ import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
 import { useIsOnline, useWhenBackOnline } from "#ui/loading/online.ts";
 import { waitForHeading } from "#ui/page/arrival.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
-import { isUnfetched, reportOf, safeMessageOf } from "./report.ts";
+import { isUnfetched, reportOf, safeMessageOf } from "./error-report.ts";
 
 /** Replaces a screen that failed; the rest of the console works on. */
 export function ScreenFailed({ error }: Pick<ErrorComponentProps, "error">) {

@@ -23,7 +23,7 @@ import { useSpoken } from "#ui/page/use-spoken.ts";
 import { setThemePreference } from "#ui/style/theme.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
 import { type Place, grouped, isSamePlace, kinds, pathText } from "./place.ts";
-import { isSame } from "./recent.ts";
+import { isSame } from "./recent-visits.ts";
 import { screens } from "./screens.ts";
 
 const MAX_SHOWN = 50;

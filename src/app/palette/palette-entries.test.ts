@@ -9,7 +9,7 @@ import { pin } from "#workspace/pin.ts";
 import { aiPlaces } from "./command-palette.tsx";
 import { matching, palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
 import { grouped, isSamePlace, pathText, type Place } from "./place.ts";
-import { noteVisit, visitsIn } from "./recent.ts";
+import { noteVisit, visitsIn } from "./recent-visits.ts";
 
 const places: Place[] = [
   { id: "/", name: "Spaces", kind: "screen", path: ["Workspace"], keywords: "bookshelf markers", to: "/" },

@@ -6,7 +6,7 @@ import { directoryQuery, type Session } from "#session/session.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { readTree, type FoundRecords } from "#workspace/workspace.ts";
 import { type Place, isBase } from "./place.ts";
-import { type Visit, visitsIn } from "./recent.ts";
+import { type Visit, visitsIn } from "./recent-visits.ts";
 import { screens } from "./screens.ts";
 
 const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {

@@ -4,7 +4,7 @@ import { base as baseSchema, baseRole, collaboratorType, type JsonObject } from 
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf } from "./answer-fields.ts";
 
 const isId = new Set(["id", "spaceId", "createdBy", "template.id", "createdUser.id"]);
 

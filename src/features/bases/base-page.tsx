@@ -22,8 +22,8 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader, Section } from "#ui/content/page.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";
+import { fieldsOf } from "./answer-fields.ts";
 import { BaseFields } from "./base-fields.tsx";
-import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
 
 const baseQuery = ({ connection }: Session, baseId: string) =>

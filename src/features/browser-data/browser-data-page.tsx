@@ -21,7 +21,7 @@ import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { browserVault } from "#vault/browser-vault.ts";
 import { SEALED, sealFile } from "#vault/sealed-file.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { collectConnections, collectSecrets, writeContent } from "./content.ts";
+import { collectConnections, collectSecrets, writeContent } from "./file-content.ts";
 import { profileOf } from "./profile-file.ts";
 import { RestoreSection } from "./restore-section.tsx";
 

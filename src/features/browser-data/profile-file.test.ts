@@ -6,7 +6,7 @@ import { browserConnections } from "#session/saved-connections.ts";
 import { stubStorage } from "#site-data/test-storage.ts";
 import { stepsRules } from "#upload-targets/steps/steps-target.ts";
 import { savedTarget, unconfirmedHosts } from "#upload-targets/target.ts";
-import { collectConnections, type ConnectionContent, writeContent } from "./content.ts";
+import { collectConnections, type ConnectionContent, writeContent } from "./file-content.ts";
 import { profileOf, readProfiles } from "./profile-file.ts";
 import { restore, planConnections } from "./restore.ts";
 import { CONTENT, FULL, LINKS, profileText } from "./test-content.ts";

@@ -4,7 +4,7 @@ import { isLikeKey } from "#pasted/characters.ts";
 import { isSecretName } from "#pasted/list/names.ts";
 import { PROFILE, type Profile, readProfile, sayingOf } from "#session/profile.ts";
 import { addressOf, type SavedConnection } from "#session/saved-connections.ts";
-import { type ConnectionContent, readContent, type ReadContent } from "./content.ts";
+import { type ConnectionContent, readContent, type ReadContent } from "./file-content.ts";
 import { itemsOf } from "./restore.ts";
 
 /** Returns what colleagues may know of a connection, without drafts, tokens, and targets and shapes that may have a key. */

@@ -12,7 +12,7 @@ import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { collectConnections, type ReadContent, readContent } from "./content.ts";
+import { collectConnections, type ReadContent, readContent } from "./file-content.ts";
 import { type Group, PlanList } from "./plan-list.tsx";
 import { readProfiles } from "./profile-file.ts";
 import { restore, type PlannedSecret, isChosen, planConnections, planSecrets, withIdsOfHere } from "./restore.ts";

@@ -15,7 +15,7 @@ import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { closeTabs, gatewayKey, openTab } from "#vault/test-vault.ts";
 import { stubWorker } from "#worker/test-worker.ts";
 import { pin } from "#workspace/pin.ts";
-import { collectConnections, collectSecrets, readContent, writeContent, type Content } from "./content.ts";
+import { collectConnections, collectSecrets, readContent, writeContent, type Content } from "./file-content.ts";
 import { restore, planConnections, planSecrets } from "./restore.ts";
 import { CONTENT } from "./test-content.ts";
 

@@ -15,7 +15,7 @@ import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyOf } from "#workspace/pin.ts";
 import { type FiledPin, importPins } from "#workspace/pins-file.ts";
-import { collectConnections, nameOf, type ConnectionContent, type FiledRequest, type Content } from "./content.ts";
+import { collectConnections, nameOf, type ConnectionContent, type FiledRequest, type Content } from "./file-content.ts";
 import { noteText, type FiledNote, writeNote } from "./filed-note.ts";
 import type { FiledSecret } from "./filed-secret.ts";
 

@@ -1,7 +1,7 @@
 import { sentEntry } from "#features/access-tokens/register/register.ts";
 import { OPEN_AI } from "#tries/dialect.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
-import { type ConnectionContent, type Content, writeContent } from "./content.ts";
+import { type ConnectionContent, type Content, writeContent } from "./file-content.ts";
 import { profileOf } from "./profile-file.ts";
 
 const request = { type: "AI" as const, config: { aiGatewayApiKey: "<enter again>", chatModel: { lg: "m" } } };

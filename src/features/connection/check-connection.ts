@@ -5,12 +5,12 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import { readBase } from "#contract/index.ts";
 import { randomHex } from "#files/file-store.ts";
 import { succeeds } from "#worker/succeeds.ts";
+import { findingOf, type CheckFinding, hidden } from "./check-finding.ts";
 import type { CheckedBase } from "./checked-base.ts";
-import { findingOf, type Finding, hidden } from "./finding.ts";
 
 const LIMIT_MS = 15_000;
 
-export interface CheckResult extends Finding {
+export interface CheckResult extends CheckFinding {
   readonly url: string;
   readonly base?: CheckedBase;
 }

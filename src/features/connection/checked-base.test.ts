@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { pinsIn } from "#workspace/pin.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { pinnedWorkspace } from "#workspace/pinned-workspace.ts";
 import { pinBase } from "./checked-base.ts";
 
 it("pins a base in its space, under the names that are known", async () => {

@@ -15,8 +15,13 @@ import { DangerSection } from "#ui/overlays/danger-section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
+import {
+  type BackendControls,
+  BackendControlsContext,
+  type StorageUsage,
+  type StoredCounts,
+} from "./backend-controls.ts";
 import { BackupSection } from "./backup-section.tsx";
-import { type BackendControls, BackendControlsContext, type StorageUsage, type StoredCounts } from "./controls.ts";
 import { FaultsSection } from "./faults-section.tsx";
 import { backend } from "./queries.ts";
 import { markReset } from "./reset-notice.ts";

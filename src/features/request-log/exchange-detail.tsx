@@ -19,8 +19,8 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { BodyBlock } from "./body-block.tsx";
 import { DeviationsNotice } from "./deviations-notice.tsx";
+import { isCheckRefused } from "./exchange-filter.ts";
 import { durationText, failureText } from "./exchange-text.ts";
-import { isCheckRefused } from "./filter.ts";
 import { SimulatedErrorLink } from "./simulated-error-link.tsx";
 
 interface ExchangeDetailProps {

@@ -23,8 +23,8 @@ import { Select } from "#ui/fields/select.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { ExchangeDetail, OutcomeBadge } from "./exchange-detail.tsx";
+import { type Filter, NO_FILTER, filtered } from "./exchange-filter.ts";
 import { durationText, triesOf } from "./exchange-text.ts";
-import { type Filter, NO_FILTER, filtered } from "./filter.ts";
 
 export function ExchangeInspector({
   initialId,

@@ -14,7 +14,7 @@ import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret, SecretKind } from "#vault/kept-secret.ts";
 import { ageText } from "./age-text.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
-import { unsentSpaces } from "./unsent.ts";
+import { unsentSpaces } from "./unsent-spaces.ts";
 
 const KINDS: Record<SecretKind, string> = {
   bearer: "bearer token",

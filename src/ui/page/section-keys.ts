@@ -1,4 +1,4 @@
-import { isInOverlay } from "./keys.ts";
+import { isInOverlay } from "./key-target.ts";
 import { useShortcut } from "./shortcuts.ts";
 
 /** Goes to the next or the previous section of the screen by keys, from fields too. */

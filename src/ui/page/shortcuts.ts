@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { keysOff } from "#site-data/keys-off.ts";
-import { isInOverlay, takesText } from "./keys.ts";
+import { isInOverlay, takesText } from "./key-target.ts";
 
 interface Shortcut {
   /** Each does the same. Parts that are pressed together are joined with "+"; Ctrl is Cmd too. */

@@ -5,7 +5,7 @@ import { counted } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import { say } from "#ui/page/announcer.ts";
-import { isInOverlay } from "#ui/page/keys.ts";
+import { isInOverlay } from "#ui/page/key-target.ts";
 import { isTyped, useShortcut } from "#ui/page/shortcuts.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";

@@ -14,7 +14,7 @@ import { PageHeader } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
-import { isInOverlay } from "#ui/page/keys.ts";
+import { isInOverlay } from "#ui/page/key-target.ts";
 import { DraftContext, useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { openDraft } from "../draft/open-draft.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { unsentSpaces } from "#features/vault/unsent.ts";
+import { unsentSpaces } from "#features/vault/unsent-spaces.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";

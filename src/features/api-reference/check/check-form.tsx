@@ -11,7 +11,7 @@ import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextArea } from "#ui/fields/text-field.tsx";
 import { useValues } from "#ui/fields/use-values.ts";
 import { useFormWork } from "#ui/overlays/use-form-work.tsx";
-import type { Place, TargetPlaces } from "./places.ts";
+import type { Place, TargetPlaces } from "./check-places.ts";
 
 const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "text/plain" };
 

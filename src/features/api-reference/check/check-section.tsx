@@ -13,7 +13,7 @@ import { CodeBlock } from "#ui/content/code-block.tsx";
 import { ErrorState, Section } from "#ui/content/page.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { placesIn } from "./places.ts";
+import { placesIn } from "./check-places.ts";
 
 const placesQuery = (session: Session) =>
   directoryQuery(session, { key: ["contract-places"] }, () => placesIn(session.workspace));

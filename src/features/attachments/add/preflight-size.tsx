@@ -4,8 +4,8 @@ import { bytesText, counted, formatNumber } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { attachments } from "../values/queries.ts";
+import { bytesOf } from "./needs-preflight.ts";
 import { examples, withoutRoom } from "./preflight.ts";
-import { bytesOf } from "./shown-first.ts";
 
 /** Says how much would be added, what has no room, and how many others were `unreadable`. */
 export function PreflightSize({ files, unreadable }: { files: readonly IncomingFile[]; unreadable: number }) {

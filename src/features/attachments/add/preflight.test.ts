@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { needsPreflight } from "./needs-preflight.ts";
 import { preflightReport, withoutRoom } from "./preflight.ts";
-import { isShownFirst } from "./shown-first.ts";
 
 const incoming = (name: string, size: number, folder = ""): IncomingFile => {
   const file = new File([], name);
@@ -11,17 +11,17 @@ const incoming = (name: string, size: number, folder = ""): IncomingFile => {
 const names = (files: readonly IncomingFile[]) => files.map(({ file }) => file.name);
 
 test("files are shown before they start for their number or their bytes", () => {
-  expect(isShownFirst(Array.from({ length: 20 }, (_, index) => incoming(`${index}`, 1)))).toBe(false);
-  expect(isShownFirst(Array.from({ length: 21 }, (_, index) => incoming(`${index}`, 1)))).toBe(true);
-  expect(isShownFirst([incoming("film.mov", 200_000_000)])).toBe(false);
-  expect(isShownFirst([incoming("film.mov", 200_000_001)])).toBe(true);
+  expect(needsPreflight(Array.from({ length: 20 }, (_, index) => incoming(`${index}`, 1)))).toBe(false);
+  expect(needsPreflight(Array.from({ length: 21 }, (_, index) => incoming(`${index}`, 1)))).toBe(true);
+  expect(needsPreflight([incoming("film.mov", 200_000_000)])).toBe(false);
+  expect(needsPreflight([incoming("film.mov", 200_000_001)])).toBe(true);
 });
 
 test("a folder is shown before it starts for a folder in it, or for what an operating system left there", () => {
-  expect(isShownFirst([incoming("a.png", 1, "one"), incoming("b.png", 1, "two")])).toBe(false);
-  expect(isShownFirst([incoming("a.png", 1, "one"), incoming("b.png", 1, "one/two")])).toBe(true);
-  expect(isShownFirst([incoming("a.png", 1, "one"), incoming(".DS_Store", 1, "one")])).toBe(true);
-  expect(isShownFirst([incoming("desktop.ini", 1)]), "a file that was meant by itself").toBe(false);
+  expect(needsPreflight([incoming("a.png", 1, "one"), incoming("b.png", 1, "two")])).toBe(false);
+  expect(needsPreflight([incoming("a.png", 1, "one"), incoming("b.png", 1, "one/two")])).toBe(true);
+  expect(needsPreflight([incoming("a.png", 1, "one"), incoming(".DS_Store", 1, "one")])).toBe(true);
+  expect(needsPreflight([incoming("desktop.ini", 1)]), "a file that was meant by itself").toBe(false);
 });
 
 test("folders are counted, repeats and known files are found by name and size", () => {

@@ -3,7 +3,7 @@ import { storableName } from "#files/file-name.ts";
 import { groupBy } from "#json/group-by.ts";
 import { stripBidi } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { bytesOf, isSystemFile } from "./shown-first.ts";
+import { bytesOf, isSystemFile } from "./needs-preflight.ts";
 
 /** Describes a drop by names and sizes alone: nothing is read. */
 export function preflightReport(files: readonly IncomingFile[], cell: readonly Attachment[]) {

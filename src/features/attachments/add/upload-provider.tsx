@@ -12,8 +12,8 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import type { QueuedFile, Target } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
+import { needsPreflight } from "./needs-preflight.ts";
 import { photoSide } from "./photo-side.ts";
-import { isShownFirst } from "./shown-first.ts";
 
 const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
 
@@ -103,7 +103,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
         .catch((cause: unknown) => toast.danger("Nothing was added", { text: failureText(cause) }));
     };
     const receive = (target: Target, files: readonly IncomingFile[], unreadable = 0) => {
-      if (isShownFirst(files)) {
+      if (needsPreflight(files)) {
         setAsked({ target, files, unreadable });
         return;
       }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, CircleCheck, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { type ClipboardEvent, type RefObject, useState } from "react";
 import type { Attachment } from "#contract/index.ts";
-import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
+import { WhereFilesGoLink } from "#features/connection/upload-target/where-files-go-link.tsx";
 import { useProfile } from "#session/profile.ts";
 import { serviceLink } from "#session/service-link.ts";
 import { directory, useSession } from "#session/session.ts";
@@ -188,7 +188,7 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
         )}
         {pending.some(needsSecret) && (
           <div className="p-1.5">
-            <EnterSecret />
+            <WhereFilesGoLink />
           </div>
         )}
       </div>

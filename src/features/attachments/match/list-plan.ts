@@ -8,7 +8,7 @@ import { cellKey, cellTarget, type QueuedFile, type Target } from "#uploads/queu
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { idFault } from "#workspace/pins-file.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { isLeftBySystem } from "../add/shown-first.ts";
+import { isLeftBySystem } from "../add/needs-preflight.ts";
 import { stageText } from "../queue/upload-text.ts";
 import type { RowFacts } from "../view/row-facts.ts";
 import {

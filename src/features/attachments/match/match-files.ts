@@ -4,7 +4,7 @@ import { counted } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
-import { isLeftBySystem } from "../add/shown-first.ts";
+import { isLeftBySystem } from "../add/needs-preflight.ts";
 
 /** A record to match names with. */
 export interface Candidate {

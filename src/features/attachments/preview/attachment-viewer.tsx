@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Attachment, MASK, type attachment as attachmentSchema, maskFileAccess } from "#contract/index.ts";
-import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
+import { WhereFilesGoLink } from "#features/connection/upload-target/where-files-go-link.tsx";
 import { useSession } from "#session/session.ts";
 import { bytesText, formatNumber, stripBidi } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
@@ -213,7 +213,7 @@ function AttachmentPreview({ attachment }: { attachment: Attachment }) {
     return (
       <PreviewCard attachment={attachment}>
         <p role="alert">{error instanceof UploadFailed ? error.message : "The browser stopped this with an error."}</p>
-        {target && missingSecrets(id, target).length > 0 && <EnterSecret size="medium" />}
+        {target && missingSecrets(id, target).length > 0 && <WhereFilesGoLink size="medium" />}
         <Button icon={<RotateCw />} onClick={() => void refetch()}>
           Try again
         </Button>

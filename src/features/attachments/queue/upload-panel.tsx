@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
+import { WhereFilesGoLink } from "#features/connection/upload-target/where-files-go-link.tsx";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { sendingLabel } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
@@ -137,7 +137,7 @@ export function UploadPanel() {
         )}
         {(retriable.length > 0 || canChoose || isWaiting || unchanged.length > 1) && (
           <div className="flex flex-wrap gap-1.5 px-4 pb-2">
-            {isWaiting && <EnterSecret />}
+            {isWaiting && <WhereFilesGoLink />}
             {retriable.length > 0 && (
               <Button size="small" icon={<RotateCw />} onClick={() => queue.retry(idsOf(retriable))}>
                 {sendingLabel("Try all again", connection, "in")}

@@ -3,7 +3,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { isZip } from "../add/shown-first.ts";
+import { isZip } from "../add/needs-preflight.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 
 /** Asks a person to choose missing files again, and matches what they choose: to `first` before all others. */

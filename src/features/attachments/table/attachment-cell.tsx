@@ -15,7 +15,7 @@ import { NO_PLACE, useUploads } from "../add/upload-provider.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { stoppedText } from "../queue/upload-text.ts";
 import { attachmentName } from "../values/attachment-name.ts";
-import { hasHintRoom, thumbnailPlaces } from "./grid-columns.ts";
+import { hasHintRoom, thumbnailPlaces } from "./grid-sizes.ts";
 
 export interface RecordGridState {
   readonly table: Table;

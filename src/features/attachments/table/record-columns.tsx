@@ -20,7 +20,7 @@ import {
   PendingMark,
   type RecordColumn,
 } from "./attachment-cell.tsx";
-import { cardWidth, defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts";
+import { cardWidth, defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-sizes.ts";
 
 /** The column of row numbers, then one for each field, the first of which stays in view. */
 export function recordColumns(

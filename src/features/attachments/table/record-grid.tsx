@@ -14,7 +14,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { TableRows } from "../view/use-table-rows.ts";
 import type { RecordGridState } from "./attachment-cell.tsx";
-import { cardHeight, cardWidth, headerHeight, rowHeight } from "./grid-columns.ts";
+import { cardHeight, cardWidth, headerHeight, rowHeight } from "./grid-sizes.ts";
 import { cardColumn, recordColumns } from "./record-columns.tsx";
 import { useKept, useRecordPages, type useSelectedRecords } from "./use-records.ts";
 

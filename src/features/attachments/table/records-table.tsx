@@ -27,7 +27,7 @@ import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Cell, Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { isZip } from "../add/shown-first.ts";
+import { isZip } from "../add/needs-preflight.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { OpenedCell } from "../cell/opened-cell.tsx";
 import type { FileList } from "../match/file-list.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
 import { pinsIn, type Pin } from "#workspace/pin.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { pinnedWorkspace } from "#workspace/pinned-workspace.ts";
 import { importPins } from "#workspace/pins-file.ts";
 import { matchFiles } from "../match/match-files.ts";
 import { cacheRecord } from "./cache-record.ts";

@@ -10,12 +10,12 @@ import { Callout, type CalloutTone } from "#ui/content/callout.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { checkConnection, type CheckResult } from "../check-connection.ts";
+import type { CheckFinding } from "../check-finding.ts";
 import type { CheckedBase } from "../checked-base.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
-import type { Finding } from "../finding.ts";
 import { ServiceMessage } from "../service-message.tsx";
 
-const TONES: Record<Finding["kind"], CalloutTone> = {
+const TONES: Record<CheckFinding["kind"], CalloutTone> = {
   reachable: "success",
   reached: "info",
   refused: "warning",

@@ -14,9 +14,9 @@ import { useValues } from "#ui/fields/use-values.ts";
 import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
 import { type CheckResult, probe } from "../check-connection.ts";
+import type { CheckFinding } from "../check-finding.ts";
 import type { CheckedBase } from "../checked-base.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
-import type { Finding } from "../finding.ts";
 import { KeepBearer } from "../keep-bearer.tsx";
 import { LeaveDialog, useLeaveGuard } from "../use-leave-guard.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
@@ -51,7 +51,7 @@ function problemsOf(values: Values, relays: readonly string[]) {
 /** True if a token for one base URL may be sent to the other. */
 const isSameBaseUrl = (one: string, other: string) => URL.canParse(one) && normalizeBaseUrl(one) === other;
 
-const FAILED: ReadonlySet<Finding["kind"]> = new Set(["unreachable", "not-this-service", "refused"]);
+const FAILED: ReadonlySet<CheckFinding["kind"]> = new Set(["unreachable", "not-this-service", "refused"]);
 
 /** `check` is the last one, if nothing has changed since: why it failed, or the base it read. */
 export type OnSaved = (

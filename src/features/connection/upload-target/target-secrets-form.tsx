@@ -6,9 +6,9 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
 import type { UploadTarget } from "#upload-targets/target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { useFocusWhenAsked } from "./enter-secret.tsx";
 import { SecretFields } from "./secret-fields.tsx";
 import { enteredSecrets } from "./target-draft.ts";
+import { useFocusWhenAsked } from "./where-files-go-link.tsx";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 

@@ -20,7 +20,7 @@ import {
   unconfirmedHosts,
   type UploadTarget,
 } from "#upload-targets/target.ts";
-import { useFocusWhenAsked } from "./enter-secret.tsx";
+import { useFocusWhenAsked } from "./where-files-go-link.tsx";
 
 const UploadTargetDialog = lazyComponent(() => import("./upload-target-dialog.tsx"), "UploadTargetDialog");
 const TargetSecretsForm = lazyComponent(() => import("./target-secrets-form.tsx"), "TargetSecretsForm");

@@ -2,7 +2,7 @@ import { CallError, type CallErrorKind } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 
-export interface Finding {
+export interface CheckFinding {
   /** `reached`: all is as expected of an id that no service has, which proves less than a base. */
   readonly kind: "reachable" | "reached" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
   readonly title: string;
@@ -20,7 +20,7 @@ const ENTER_ID = "Enter a base id to test the connection fully.";
 export function findingOf(
   outcome: CallResult<typeof readBase> | CallError,
   { isMadeUp, hasToken }: { isMadeUp: boolean; hasToken: boolean },
-): Finding {
+): CheckFinding {
   if (outcome instanceof CallError) {
     const found =
       (!hasToken && refusalWithoutToken(outcome)) || (isMadeUp && refusalOfMadeUpId(outcome)) || failure(outcome);
@@ -37,7 +37,7 @@ export function findingOf(
 }
 
 /** What is known where the page may read nothing, if a plain request without the token got an answer or not. */
-export const hidden = (isAnswered: boolean): Finding => ({
+export const hidden = (isAnswered: boolean): CheckFinding => ({
   isHidden: true,
   ...(isAnswered
     ? {
@@ -53,7 +53,7 @@ export const hidden = (isAnswered: boolean): Finding => ({
 });
 
 /** What a refusal says of a request without a token. A browser asks for leave (CORS) only before one with a token. */
-function refusalWithoutToken({ reason }: CallError): Finding | undefined {
+function refusalWithoutToken({ reason }: CallError): CheckFinding | undefined {
   if (reason.kind !== "http" || reason.answer.isWebPage) return undefined;
   const { status, body } = reason.answer;
   const asksForToken = status === 401 || status === 403;
@@ -66,7 +66,7 @@ function refusalWithoutToken({ reason }: CallError): Finding | undefined {
 }
 
 /** What a refusal says if the id was made up, where that differs from the refusal of a typed one. */
-function refusalOfMadeUpId({ reason }: CallError): Finding | undefined {
+function refusalOfMadeUpId({ reason }: CallError): CheckFinding | undefined {
   if (reason.kind !== "http" || reason.answer.isWebPage) return undefined;
   const { status, body } = reason.answer;
   const isJson = typeof body === "object" && body !== null;
@@ -85,7 +85,7 @@ function refusalOfMadeUpId({ reason }: CallError): Finding | undefined {
   };
 }
 
-function success({ status, reply: { id, name, role }, deviations }: CallResult<typeof readBase>): Finding {
+function success({ status, reply: { id, name, role }, deviations }: CallResult<typeof readBase>): CheckFinding {
   if (id === undefined && name === undefined) {
     return {
       kind: "not-this-service",
@@ -103,7 +103,7 @@ function success({ status, reply: { id, name, role }, deviations }: CallResult<t
   };
 }
 
-function failure({ reason, summary, nextStep }: CallError): Finding {
+function failure({ reason, summary, nextStep }: CallError): CheckFinding {
   if (reason.kind === "http") return refusal(reason.answer.status, reason.answer.isWebPage === true);
   const isBehindRelay =
     (reason.kind === "relay" && reason.sentUpstream) || (reason.kind === "network" && reason.isRelayed);
@@ -119,7 +119,7 @@ function failure({ reason, summary, nextStep }: CallError): Finding {
 const NOT_SENT = ["not-sent", "The request was not sent"] as const;
 
 /** What a call without an answer of the API proves, and its title. What the error says follows. */
-const FAILURES: Readonly<Record<Exclude<CallErrorKind, "http">, readonly [Finding["kind"], string]>> = {
+const FAILURES: Readonly<Record<Exclude<CallErrorKind, "http">, readonly [CheckFinding["kind"], string]>> = {
   "web-page": ["not-this-service", "The response is a web page"],
   "not-json": ["not-this-service", "The response is not JSON"],
   "too-large": ["not-this-service", "The response is too large for a base"],
@@ -143,7 +143,7 @@ const MORE: Partial<Record<CallErrorKind, string>> = {
   pending: "The API document defines a base as the response.",
 };
 
-const REFUSALS: Readonly<Record<number, readonly [kind: Finding["kind"], title: string, text: string]>> = {
+const REFUSALS: Readonly<Record<number, readonly [kind: CheckFinding["kind"], title: string, text: string]>> = {
   401: ["refused", "Reachable, but the token is not accepted", "The service needs another token."],
   403: [
     "refused",
@@ -157,7 +157,7 @@ const REFUSALS: Readonly<Record<number, readonly [kind: Finding["kind"], title: 
   ],
 };
 
-function refusal(status: number, isWebPage: boolean): Finding {
+function refusal(status: number, isWebPage: boolean): CheckFinding {
   const known = REFUSALS[status];
   if (known) return { kind: known[0], title: `${known[1]} (${status})`, text: `${known[2]} ${OPEN_STATUS}` };
   const text =

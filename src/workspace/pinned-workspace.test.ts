@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { keyOf, pin, pinsIn, unpin, type Pin } from "./pin.ts";
-import { pinnedWorkspace } from "./pinned.ts";
+import { pinnedWorkspace } from "./pinned-workspace.ts";
 
 async function pinned() {
   const notebook = memoryNotebook();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readContent, writeContent } from "./content.ts";
+import { readContent, writeContent } from "./file-content.ts";
 import { CONTENT } from "./test-content.ts";
 
 const NOTHING = { pins: [], vocabulary: [], shapes: {}, drafts: [], sent: [], tokens: [], notes: [] };

@@ -6,7 +6,7 @@ import { buttonClass, type ButtonSize } from "#ui/style/class-names.ts";
 export const WHERE_FILES_GO = { to: "/connections", hash: "enter-secrets" } as const;
 
 /** Leads to what the upload target needs before files can be sent or read: a secret, or that its hosts are confirmed. */
-export function EnterSecret({ size = "small" }: { size?: ButtonSize }) {
+export function WhereFilesGoLink({ size = "small" }: { size?: ButtonSize }) {
   return (
     <Link {...WHERE_FILES_GO} className={buttonClass({ size })}>
       Open Where files go

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { defaultWidth, hasHintRoom, numberColumnWidth, thumbnailPlaces } from "./grid-columns.ts";
+import { defaultWidth, hasHintRoom, numberColumnWidth, thumbnailPlaces } from "./grid-sizes.ts";
 
 const photos = { id: "fldPhotos", name: "Photos", type: "attachment" } as const;
 

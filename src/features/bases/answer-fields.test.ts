@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { base } from "#contract/index.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf } from "./answer-fields.ts";
 
 const required = { id: "b", name: "B", spaceId: "s", icon: null, role: "owner", createdBy: "u" };
 const rowsOf = (value: Record<string, unknown>) =>

@@ -15,7 +15,7 @@ export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" 
 export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
 /** Whether files are shown before they start: many, big, of a folder that may have more than was meant, or beside a text. */
-export function isShownFirst(files: readonly IncomingFile[]): boolean {
+export function needsPreflight(files: readonly IncomingFile[]): boolean {
   const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
   return (
     isBig ||

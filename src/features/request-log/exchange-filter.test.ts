@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "#api/exchange-log.ts";
-import { filtered, NO_FILTER } from "./filter.ts";
+import { filtered, NO_FILTER } from "./exchange-filter.ts";
 
 const start = { startedTime: "2026-11-21T09:00:00.000Z", requestHeaders: {}, requestBytes: 0 };
 const read = { ...start, endpoint: "readBase", method: "GET", url: "https://s.test/base/bse%20One" };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ignoreAborted, isUnfetched, reportOf, safeMessageOf, withoutMessage } from "./report.ts";
+import { ignoreAborted, isUnfetched, reportOf, safeMessageOf, withoutMessage } from "./error-report.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "A browser" }));
 afterEach(() => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
-import { unsentSpaces } from "./unsent.ts";
+import { unsentSpaces } from "./unsent-spaces.ts";
 
 const saved = [
   { id: "one", name: "One", baseUrl: "https://service.example" },
