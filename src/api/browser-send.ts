@@ -1,3 +1,4 @@
+/** A request to an upload target or another service, as `browserSend` sends it. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -14,10 +15,7 @@ export function bodyBytes(body: HttpRequest["body"]): number {
   return body instanceof Blob ? body.size : new TextEncoder().encode(body).length;
 }
 
-/**
- * Sends a request. Rejects like `fetch`: with the signal's reason, a `TypeError`, or a `TimeoutError`. A redirect is
- * answered with the status 0.
- */
+/** Rejects like `fetch`: the reason of the signal, `TypeError` or `TimeoutError`. A redirect has the status 0. */
 export type Send = (request: HttpRequest) => Promise<Response>;
 
 const IDLE_MS = 60_000;

@@ -8,7 +8,7 @@ export const LANGUAGES = Object.keys(WRITERS) as Language[];
 
 type Sent = Pick<Exchange, "endpoint" | "method" | "url" | "requestBody">;
 
-/** Reads secrets from variables. Returns `undefined` if the request matches no endpoint of this base URL. */
+/** Returns a logged request as a command or code, with secrets as variables; `undefined` if it is for no endpoint here. */
 export function copyAs(language: Language, baseUrl: string, sent: Sent): string | undefined {
   const { method, url, requestBody } = sent;
   const body: unknown = requestBody === undefined ? undefined : JSON.parse(requestBody);

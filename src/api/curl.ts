@@ -3,7 +3,7 @@ import type { Connection } from "./connection.ts";
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Reads the bearer from $TOKEN, and secrets of the body from variables named by their path. */
+/** Returns a request as a cURL command: the bearer is $TOKEN, secrets of the body are variables named by their path. */
 export const asCurl = <E extends Endpoint>(baseUrl: string, endpoint: E, params: Params<E>, body: Body<E>): string =>
   curlOf(endpoint.method, baseUrl + pathOf(endpoint, params), body);
 

@@ -2,7 +2,7 @@ import type { Deviation } from "#contract/index.ts";
 import { createStore } from "#state/store.ts";
 import type { CallErrorKind } from "./answer/call-error.ts";
 
-/** Bodies and headers are masked before they get here: the log never has a secret. */
+/** A request and its response in the log. Bodies and headers are masked before they get here: it never has a secret. */
 export interface Exchange {
   readonly id: number;
   readonly endpoint: string;

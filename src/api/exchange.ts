@@ -28,10 +28,7 @@ export type Asker = Pick<
   "kind" | "baseUrl" | "bearer" | "send" | "exchanges" | "isRelayed" | "isSimulated"
 >;
 
-/**
- * Sends a request once, and logs it. Returns what `take` makes of the answer. Rejects only with `CallError`, which names
- * the exchange in the log.
- */
+/** Sends a request once, and logs it. Returns what `take` makes of the answer. Rejects only with a logged `CallError`. */
 export async function exchange<Taken>(
   connection: Asker,
   { endpoint, request, body, logged, sent, signal: stop, timeoutMs }: Sending,

@@ -9,10 +9,10 @@ interface RequestParts {
   readonly body: string | undefined;
 }
 
-/** Set again for each copy: a copy with other changes loses the referrer policy. */
+/** Options that each copy of a request needs again: a copy with other changes loses the referrer policy. */
 export const COPY_OPTIONS = { referrerPolicy: "no-referrer" } as const;
 
-/** Refuses redirects and sends no cookies. Throws `CallError`, without ids or bearer in its message. */
+/** Creates the request of a call. It refuses redirects and has no cookies. Throws `CallError`, without ids or bearer. */
 export function createRequest(
   baseUrl: string,
   endpoint: Endpoint,

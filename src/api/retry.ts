@@ -4,7 +4,7 @@ const MAX_RETRIES = 2;
 /** Longer waits are reported instead of retried. */
 const MAX_WAIT_MS = 10_000;
 
-/** For GET only. Retries twice at most, and no timeouts, which the user has waited for already. */
+/** Whether a failed read is tried again: twice at most, and no timeouts, which the user has waited for already. */
 export function mayRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= MAX_RETRIES || !isCallError(error) || requestedWaitMs(error) > MAX_WAIT_MS) return false;
   const { reason } = error;
@@ -14,7 +14,7 @@ export function mayRetry(failureCount: number, error: unknown): boolean {
   return ["network", "broken-off", "proxy"].includes(reason.kind);
 }
 
-/** Milliseconds, doubling with jitter against simultaneous retries, and at least the service's wait. */
+/** Returns the wait before a retry in milliseconds: doubling, with jitter, and at least what the service asks for. */
 export function retryDelayMs(failureCount: number, error: unknown): number {
   const waitMs = isCallError(error) ? requestedWaitMs(error) : 0;
   return waitMs + 300 * 2 ** failureCount * (0.5 + Math.random());

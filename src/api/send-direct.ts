@@ -12,7 +12,7 @@ import { answerWithinMs, bodyBytes, browserSend, type HttpRequest, type Send } f
 import { startDeadline } from "./deadline.ts";
 import { DIRECT, type ExchangeLog } from "./exchange-log.ts";
 
-/** With `onProgress` it is sent by `XMLHttpRequest`, which follows redirects. */
+/** A request to another service than the connection's. With `onProgress`, `XMLHttpRequest` sends and follows redirects. */
 export interface DirectRequest extends Omit<HttpRequest, "headers"> {
   readonly headers: Readonly<Record<string, string>>;
   readonly secretHeaders?: Readonly<Record<string, string>>;

@@ -5,10 +5,7 @@ import type { router as appRouter } from "./routes.tsx";
 
 type StartsFrom = (session: Session, params: Readonly<Record<string, string>>) => QueryObserverOptions;
 
-/**
- * Reads what the screen at the address starts from, so that it is drawn once. `read` resolves also after a failure, which the
- * screen shows. The data is kept until `release`.
- */
+/** Loads the data of the first screen, so that it is drawn once. `read` resolves after a failure too; `release` frees it. */
 export function readFirst({ session, queryClient }: LoadedSession, router: typeof appRouter) {
   const observers = router.state.matches.flatMap(({ routeId, params }) => {
     const { component } = router.routesById[routeId].options as {

@@ -6,7 +6,7 @@ import { z } from "./zod.ts";
 // Absent, null and a list of at least one differ on the wire.
 const restriction = z.optional(z.nullable(z.array(z.string()).check(z.minLength(1))));
 
-/** `expiredTime` is a calendar date, YYYY-MM-DD. */
+/** The body of the request for a token. `expiredTime` is a calendar date, YYYY-MM-DD. */
 export const newAccessToken = z.looseObject({
   name: z.string().check(z.minLength(1)),
   scopes: z.array(z.string()).check(z.minLength(1)),
@@ -18,7 +18,7 @@ export const newAccessToken = z.looseObject({
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
 
-/** The reply to its creation. Only this reply has the secret, `token`. */
+/** The reply with the created token. Only this reply has the secret, `token`. */
 export const accessToken = z.looseObject({
   id: z.string(),
   name: z.string().check(z.minLength(1)),

@@ -6,6 +6,7 @@ export const notShown = z.unknown();
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
+/** An endpoint of the API: method, path, and the schemas of its body and reply. */
 export interface Endpoint<
   Path extends string = string,
   Body extends z.ZodMiniType = z.ZodMiniType,

@@ -1,4 +1,4 @@
-/** Deviations of real services in a successful response. */
+/** Deviations of real services in a successful response, which the in-browser service simulates. */
 export const SUCCESS_DRIFTS = [
   "absent",
   "null",

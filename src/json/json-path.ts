@@ -89,10 +89,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/**
- * Returns `after`, with each part that equals `before` replaced by the same object. Without it, 60 edits of the JSON of
- * 2,500 models keep 51 MB for undo instead of 2.
- */
+/** Returns `after` with equal parts of `before` reused: 60 edits of 2,500 models then keep 2 MB for undo instead of 51. */
 export function reuse<T>(before: unknown, after: T): T {
   return reuseParts(before, after) as T;
 }

@@ -10,10 +10,7 @@ export function memoize<Given extends object, Made>(make: (given: Given) => Made
   };
 }
 
-/**
- * Reuses results of elements that are unchanged at their index. Without it, what follows a key among 2,500 models takes
- * 25 ms instead of 17.
- */
+/** Reuses results of elements that are unchanged at their index: among 2,500 models, a key takes 17 ms instead of 25. */
 export function memoizeEach<Element, Made>(
   make: (element: Element, index: number) => Made,
 ): (elements: readonly Element[]) => readonly Made[] {

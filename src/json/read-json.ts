@@ -1,4 +1,4 @@
-/** Steps that readers of foreign texts have taken. Their tests read it: twice the text may take twice the steps. */
+/** Counts the steps of parsers of foreign texts. Their tests read it: twice the text may take twice the steps. */
 export const reading = { steps: 0 };
 
 /** A text of JSON is too deep or has too much. The message says so, without quoting it. */

@@ -82,10 +82,7 @@ export function lineAndColumn(text: string, at: number): string {
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/**
- * Parses a text that may begin with a byte order mark. Throws with the place of the error, without quoting the text, or
- * `Unreadable`.
- */
+/** Parses JSON, also after a BOM. Throws with the place of the error, without quoting the text, or `Unreadable`. */
 export function parseJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/, "");
   try {

@@ -49,7 +49,7 @@ export const shapes = members(
 
 const MAX_REPORTED = 20;
 
-/** Reads vocabulary and shapes. What is wrong with them is left out and reported. */
+/** Reads the vocabulary and the shapes of `console.json`. What is wrong with them is left out and reported. */
 export function readOpenParts(
   vocabularyGiven: unknown,
   schemas: Readonly<Record<string, unknown>> | undefined,

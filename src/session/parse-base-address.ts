@@ -1,8 +1,8 @@
 export type BaseAddress = { readonly id: string } | { readonly problem: string };
 
 /**
- * Accepts an id, or a URL of any host with `/base/{baseId}` or `/bases/{baseId}` in its path. The API document lets an id have
- * spaces and slashes: with `isId`, the whole text is one.
+ * Returns the base id in a typed text: an id, or a URL with `/base/{baseId}` or `/bases/{baseId}` in its path. The API
+ * document lets an id have spaces and slashes: with `isId`, the whole text is one.
  */
 export function baseAddress(text: string, isId = false): BaseAddress {
   const typed = text.trim();

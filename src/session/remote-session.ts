@@ -3,7 +3,7 @@ import { pinnedWorkspace } from "#workspace/pinned-workspace.ts";
 import type { Connections, SavedConnection } from "./saved-connections.ts";
 import type { Session } from "./session.ts";
 
-/** Reads the bearer for each call, so that a new token applies at once. */
+/** Creates the session of a remote connection. Each call reads the bearer, so that a new token applies at once. */
 export function remoteSession(
   saved: SavedConnection,
   connections: Connections,

@@ -100,6 +100,7 @@ const oldBearerKey = (id: string) => `bearer:${id}`;
 
 const keyOf = ({ id, tokenKey }: SavedConnection) => tokenKey ?? id;
 
+/** Keeps the connections in this browser, and their tokens in memory. */
 export function browserConnections(memory: TabMemory) {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();

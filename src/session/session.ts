@@ -14,6 +14,7 @@ import { requiredContext } from "#state/required-context.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { type SavedConnection, useConnections } from "./saved-connections.ts";
 
+/** The active connection, with what belongs to it: its directory, files, drafts and register. */
 export interface Session {
   /** Vocabulary, shapes and links of `console.json` are in its `preset`. */
   readonly connection: Connection & Pick<SavedConnection, "environment" | "preset">;
@@ -95,7 +96,7 @@ const allBases = read("all bases", async ({ workspace }) => {
 
 const IN_SIGHT = 12;
 
-/** An unknown id returns `null`. */
+/** Queries for spaces, bases, tables and records. An unknown id returns `null`. */
 export const directory = {
   all: key,
   spaces: (session: Session) =>

@@ -4,7 +4,7 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { useProfile } from "./profile.ts";
 import { useSession, type Session, sessionQuery } from "./session.ts";
 
-/** What a vocabulary lists, by its name in JSON. */
+/** The kinds of values that fields suggest, by their name in JSON. */
 export const VOCABULARY_KINDS = {
   scopes: "Scopes",
   bundles: "Bundles of scopes",

@@ -1,3 +1,4 @@
+/** Returns a name as a file name without its ending: lower case, digits and dashes, at most 60 characters. */
 export function fileStemOf(name: string): string {
   return name
     .normalize("NFKD")

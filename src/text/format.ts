@@ -6,6 +6,7 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+/** Returns a count with its noun: "1 file", "2,500 files". */
 export function counted(count: number, word: string, plural = `${word}s`): string {
   return `${number.format(count)} ${count === 1 ? word : plural}`;
 }

@@ -1,7 +1,7 @@
 import { attachment, type Attachment, check, type TableRecord } from "#contract/index.ts";
 import type { Field } from "./workspace.ts";
 
-/** Absent, null and a value are three different states. */
+/** The value of a field in a record. Absent, null and a value are three different states. */
 export type CellValue =
   | { readonly kind: "absent" }
   | { readonly kind: "null" }

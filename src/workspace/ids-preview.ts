@@ -5,6 +5,7 @@ import { readIds, wordIn } from "./ids-text.ts";
 import { type Pin, keyOf } from "./pin.ts";
 import { type FiledPin, KINDS, type ReadPins, idFault } from "./pins-file.ts";
 
+/** A text with ids to import as pins, and how to read it. */
 export interface IdsQuestion {
   readonly text: string;
   readonly chosen: Chosen<IdsColumn>;
@@ -19,7 +20,7 @@ export type IdsPreview = ImportPreview<FiledPin, IdsColumn, { readonly above: Pi
 const planPins = ({ pins, refused }: ReadPins, known: readonly FiledPin[]) =>
   planImport({ items: pins, refused }, known, keyOf, (a, b) => a.name === b.name && a.parent === b.parent);
 
-/** Returns what an import of a text would do. Throws with a message for people if the text cannot be read. */
+/** Returns what an import of ids as pins would do. Throws with a message for people if the text cannot be read. */
 export function previewIds({ text, chosen, tableId, known }: IdsQuestion): IdsPreview {
   const read = readIds(text);
   if (read.kind === "pins") return { plan: planPins(read, known) };

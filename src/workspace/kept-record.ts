@@ -12,7 +12,7 @@ interface Remembered {
 /** By record id. */
 const rememberedBy = memoize((_: Notebook) => new Map<string, Remembered>());
 
-/** Returns a record without what opens its files, for the disk. This page remembers it as it came. */
+/** Returns a pinned record for the disk, without what opens its files. This page remembers it as it came. */
 export function keptRecord(notebook: Notebook, record: TableRecord): TableRecord {
   const kept = maskFileAccess(record);
   if (kept !== record) rememberedBy(notebook).set(record.id, { record, kept });

@@ -23,9 +23,7 @@ export function inPlaceOf(current: Pin | undefined, next: Pin): Pin {
   return { ...next, record, ...(learned !== undefined && { learned }) };
 }
 
-/**
- * Adds or replaces a pin. What opens the files of its record stays in the memory of this page: on disk it is masked.
- */
+/** Adds or replaces a pin. What opens the files of its record stays in memory: on disk it is masked. */
 export async function pin(notebook: Notebook, what: Pin): Promise<void> {
   const { record } = what;
   // Loads with the first record: the first screen has none.

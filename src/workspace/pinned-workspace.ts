@@ -4,6 +4,7 @@ import type { Table, Workspace } from "./workspace.ts";
 
 const RECORDS = keyOf({ kind: "record", id: "" });
 
+/** The directory of a remote service, whose API lists nothing: spaces, bases, tables and records pinned by id. */
 export function pinnedWorkspace(notebook: Notebook): Workspace {
   const pins = async (kind: Pin["kind"], parent?: string) =>
     (await pinsIn(notebook, kind))

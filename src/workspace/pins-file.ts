@@ -4,6 +4,7 @@ import type { Refused } from "#pasted/import/import-plan.ts";
 import { cleanText } from "#text/format.ts";
 import { keyOf, type Pin, inPlaceOf } from "./pin.ts";
 
+/** A pin in an exported file. */
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
 const KIND = "workspace-console/pins";

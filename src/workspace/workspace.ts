@@ -48,7 +48,7 @@ export interface FoundRecords {
   readonly isComplete: boolean;
 }
 
-/** No endpoint lists these. Unknown ids return `undefined`; an error means that the directory could not be read. */
+/** The directory of a service. No endpoint lists these. Unknown ids return `undefined`; an error: it could not be read. */
 export interface Workspace {
   spaces(): Promise<readonly Space[]>;
   bases(spaceId: string): Promise<readonly BaseEntry[]>;

@@ -5,6 +5,7 @@ import { HOST_SILENT, HOST_STEP, isGatewayStatus } from "./relay-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "./watch-policy.ts";
 
+/** The response to a failed call, with secrets masked. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
@@ -47,7 +48,7 @@ export type CallErrorKind = Reason["kind"];
 
 const REMOVE_TEST_ERROR = "Remove the test error under Local backend.";
 
-/** `message` has everything users read, in sentences. */
+/** Why a call of an endpoint failed. `message` has everything users read, in sentences. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly reason: Reason;

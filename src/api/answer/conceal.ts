@@ -2,7 +2,7 @@ import { MASK, replaceSecrets } from "#contract/index.ts";
 import { signaturesIn } from "#contract/signatures.ts";
 import { mapParts } from "#json/json-path.ts";
 
-/** Returns the secrets of a body. Of an address that is signed, what signs it. */
+/** Returns the secrets of a request or response body, to be masked elsewhere. Of a signed address, what signs it. */
 export function secretsIn(body: unknown): string[] {
   const found: string[] = [];
   replaceSecrets(body, (secret, _, isAddress) => found.push(...(isAddress ? signaturesIn(secret) : [secret])));
@@ -16,10 +16,7 @@ const MAX_SECRETS = 3_000;
 // Without it, 10,000 secrets in a body of 0.8 MB take 8.3 s instead of 17 ms.
 const MAX_LOOKED_THROUGH = 200_000_000;
 
-/**
- * Masks secrets in all texts and names, also as escaped JSON, in URLs and in base64. Above the limits it masks every
- * text that is long enough to be a secret.
- */
+/** Masks secrets in texts and names, also as escaped JSON, in URLs and base64. Above the limits, all long texts. */
 export function conceal(value: unknown, secrets: readonly string[]): unknown {
   const whole = JSON.stringify(value) ?? "";
   const fitting = [...new Set(secrets)].filter(({ length }) => length >= MIN_LENGTH && length <= whole.length);

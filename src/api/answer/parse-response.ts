@@ -4,6 +4,7 @@ import { isObject, mapParts } from "#json/json-path.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
+/** The bytes and headers of a response, before they are parsed. */
 export interface RawResponse {
   readonly bytes: ArrayBuffer;
   /** False if the response exceeds the size limit. */

@@ -6,7 +6,7 @@ import { conceal } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
 import { serviceWords } from "./service-words.ts";
 
-/** An answer of another service than the connection's. */
+/** An answer of a service other than the connection's, such as an AI gateway. */
 export interface DirectText {
   readonly text: string;
   readonly contentType: string;
@@ -18,7 +18,7 @@ export interface DirectText {
 
 export type ReadText = ReturnType<typeof readDirect>;
 
-/** Reads an answer in time that grows with its length alone. */
+/** Parses such an answer and masks its secrets, in time that grows with its length alone. */
 export function readDirect({ text: raw, contentType, secrets, isConfidential }: DirectText) {
   const text = conceal(raw, secrets) as string;
   const found = valueIn(raw, contentType);
@@ -52,10 +52,7 @@ type Members = Record<string, unknown>;
 
 const DONE = "[DONE]";
 
-/**
- * Returns a streamed answer of a chat as the plain answer that it stands for. An error in the stream is its `error`. Throws
- * `Unreadable` if it ends before its end.
- */
+/** Returns the plain answer that a streamed chat answer stands for. Throws `Unreadable` if the stream breaks off. */
 function streamedValue(text: string): unknown {
   const events: Members[] = [];
   let isDone = false;

@@ -1,7 +1,7 @@
 const SECONDS = /^\d{1,9}$/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Returns milliseconds, from seconds or a date. Other origins see the header only if CORS exposes it. */
+/** Returns the wait of a `Retry-After` header in milliseconds. Other origins see the header only if CORS exposes it. */
 export function retryAfterMs({ status, headers }: Response): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const text = headers.get("retry-after")?.trim() ?? "";

@@ -3,7 +3,7 @@ import { isObject } from "#json/json-path.ts";
 const MAX_LENGTH = 500;
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Returns at most 500 characters of plain text, from common members in a fixed order. Expects masked secrets. */
+/** Returns what an error response says to people: plain text of at most 500 characters. Expects masked secrets. */
 export function serviceWords(body: unknown): string | undefined {
   if (typeof body === "string") return plainText(body);
   if (Array.isArray(body)) return isObject(body[0]) ? serviceWords(body[0]) : undefined;

@@ -1,7 +1,7 @@
 import type { Attachment, insertAttachments, Params } from "#contract/index.ts";
 import type { AskResult, Conversation } from "./conversation.ts";
 
-/** "unclear": the document leaves it open, or the responses do not show it. The note says which. */
+/** Whether a service does what the API document says; "unclear" if the document or the responses do not show it. */
 export type Verdict = "passed" | "failed" | "unclear";
 
 export interface CheckOutcome {

@@ -8,7 +8,7 @@ export function countOf(results: readonly CheckResult[], verdict: Verdict): numb
   return results.filter((result) => result.verdict === verdict).length;
 }
 
-/** Returns a Markdown report for the service's operator. It contains no secrets. */
+/** Returns the results of a check as Markdown for the operator of the service. It contains no secrets. */
 export function reportOf(
   results: readonly CheckResult[],
   { baseUrl, checkedTime }: { readonly baseUrl: string; readonly checkedTime: Date },

@@ -7,7 +7,7 @@ const UNCLEAR = "unclear";
 
 type Judgement = Omit<CheckOutcome, "exchanges">;
 
-/** An error shows nothing about successes: the document does not say when a service refuses. */
+/** Judges the response to a valid request. An error is unclear: the document does not say when a service refuses. */
 function judgeSuccess(
   conversation: Conversation,
   good: Question,

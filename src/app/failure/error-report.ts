@@ -1,4 +1,4 @@
-/** Has place, time and stack, but no message: browsers quote input in messages, which may be a secret. */
+/** Returns a report of a crash, without its message: browsers quote input in messages, which may be a secret. */
 export function reportOf(error: unknown, path: string, time: Date): string {
   const name = error instanceof Error ? error.name : typeof error;
   const stack = error instanceof Error ? (error.stack?.replace(error.message, "") ?? "") : "";

@@ -35,6 +35,7 @@ export const kinds = {
   connection: { heading: "Connections", icon: Unplug },
 };
 
+/** An entry of the command palette: a screen, space, base, table, record or action. */
 export type Place = {
   readonly id: string;
   readonly name: string;

@@ -13,7 +13,7 @@ const MAX_VISITS = 8;
 export const isSame = (one: Visit, other: Visit) =>
   one.to === other.to && JSON.stringify(one.params) === JSON.stringify(other.params);
 
-/** Newest first, per connection. */
+/** Remembers a visited screen for the command palette: the newest first, per connection. */
 export async function noteVisit(notebook: Notebook, { to, params }: Visit): Promise<void> {
   const visit = { to, params: { ...params } };
   await notebook.change<readonly Visit[]>("recent", KEY, (visits = []) =>

@@ -13,6 +13,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
 
+/** Notices above all screens: a new default connection, plain http, and data that is lost or not kept. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   const { offered } = useConnections();
   return (

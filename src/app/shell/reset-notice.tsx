@@ -6,7 +6,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 /** The first screen may take this long, because the samples are added before it. */
 const FRAMES = 600;
 
-/** Reports a reset, and focuses the heading, because the focused button is gone. */
+/** Says after the reload that the data was reset, and focuses the heading, because the focused button is gone. */
 export function ResetNotice() {
   const toast = useToast();
   const showNotice = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { shapeOf, type z } from "#contract/index.ts";
 import { isObject } from "#json/json-path.ts";
 
-/** A field of an answer; `name` is a path, `value` is `undefined` if absent. */
+/** A field of a response; `name` is a path, `value` is `undefined` if absent. */
 export interface AnswerField {
   readonly name: string;
   readonly value: unknown;

@@ -47,6 +47,7 @@ function listedValuesHint(name: string, value: unknown): string | undefined {
     : `The API document has other values: ${values.join(", ")}.`;
 }
 
+/** All fields that the service answered for a base, also those that the API document does not list. */
 export function BaseFields({ base }: { base: JsonObject }) {
   return (
     <KeyValue

@@ -10,6 +10,7 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 const UNCHECKED = "Nothing was opened. This text may be an access token, and the console could not check that.";
 
+/** Asks for the id or the address of a base, and goes to its screen. Refuses an access token. */
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();

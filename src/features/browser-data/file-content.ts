@@ -40,6 +40,7 @@ export interface FiledRequest {
   readonly leftOut?: readonly string[];
 }
 
+/** What the file of "Browser data" has of a connection. */
 export interface ConnectionContent {
   /** Absent for the local backend. */
   readonly connection?: Pick<SavedConnection, "id" | "name" | "baseUrl" | "environment"> | undefined;

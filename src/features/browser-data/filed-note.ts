@@ -13,7 +13,7 @@ import { readDialect } from "#tries/dialect.ts";
 
 const unlessEmpty = (value: object) => (Object.keys(value).length > 0 ? value : undefined);
 
-/** How each kind of note is read; `undefined` if nothing of it can be used. */
+/** How each kind of note in a saved file is read: labels, prices, test results … `undefined` if nothing can be used. */
 const READERS = {
   label: (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined),
   "price-unit": (value: unknown) => unlessEmpty(readPrices(value)),

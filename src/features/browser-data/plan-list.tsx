@@ -36,7 +36,7 @@ const PARTS: Readonly<Record<ShownPart, string>> = {
 const STATES: Readonly<Record<State, string>> = { new: "new", same: "there already", different: "different here" };
 const MAX_NAMES = 50;
 
-/** Lists what is new, there already and different here, for each connection. */
+/** Lists what restoring a file would do for each connection: what is new, there already and different here. */
 export function PlanList({ groups }: { groups: readonly Group[] }) {
   return (
     <ul aria-label="In the file" className="border-line divide-line divide-y rounded-lg border">

@@ -7,7 +7,7 @@ import { addressOf, type SavedConnection } from "#session/saved-connections.ts";
 import { type ConnectionContent, readContent, type ReadContent } from "./file-content.ts";
 import { itemsOf } from "./restore.ts";
 
-/** Returns what colleagues may know of a connection, without drafts, tokens, and targets and shapes that may have a key. */
+/** Returns the profile of a connection for colleagues, without drafts, tokens, and whatever may have a key. */
 export function profileOf({ uploadTarget, notes, ...content }: ConnectionContent, profile: Partial<Profile>) {
   return {
     ...content,

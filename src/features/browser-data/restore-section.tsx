@@ -23,6 +23,7 @@ interface Opened {
   readonly passphrase: string;
 }
 
+/** Opens a saved file, shows what it would change in this browser, and restores it. */
 export function RestoreSection() {
   const [file, setFile] = useState<File>();
   const [opened, setOpened] = useState<Opened>();

@@ -19,7 +19,7 @@ import { collectConnections, nameOf, type ConnectionContent, type FiledRequest, 
 import { noteText, type FiledNote, writeNote } from "./filed-note.ts";
 import type { FiledSecret } from "./filed-secret.ts";
 
-/** What restoring would do with something: add it, leave it alone, or replace what is here if that is wanted. */
+/** What restoring a file does with an item of it: add it, leave it alone, or replace what is here if that is wanted. */
 export type State = "new" | "same" | "different";
 
 interface Parts {

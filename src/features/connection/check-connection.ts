@@ -16,8 +16,8 @@ export interface CheckResult extends CheckFinding {
 }
 
 /**
- * Reads one base once, of an id that no service has if none is given: its refusal shows whether the service is reached
- * and what it says of the token, if there is one. Never rejects with a failed call.
+ * Checks a connection by one read of a base, of an id that no service has if none is given: its refusal shows whether the
+ * service is reached and what it says of the token, if there is one. Never rejects with a failed call.
  */
 export async function checkConnection(connection: Connection, typedId: string): Promise<CheckResult> {
   const isMadeUp = typedId === "";

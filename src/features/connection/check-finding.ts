@@ -2,6 +2,7 @@ import { CallError, type CallErrorKind } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 
+/** What the check of a connection shows. */
 export interface CheckFinding {
   /** `reached`: all is as expected of an id that no service has, which proves less than a base. */
   readonly kind: "reachable" | "reached" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";

@@ -3,7 +3,7 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
 import { keyOf, pin } from "#workspace/pin.ts";
 
-/** A base that a check has read. */
+/** A base that was read to check a connection. */
 export interface CheckedBase {
   readonly id: string;
   readonly name: string | undefined;

@@ -3,7 +3,7 @@ import { useConnections } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-/** What a service has to send, or else the relay of this console that leads to it; it gets the `token`, which is for the service. */
+/** Shows the CORS headers that a service has to send, or the relay of this console to it, which gets the `token`. */
 export function CorsHeaders({ baseUrl, token }: { baseUrl: string; token?: string | undefined }) {
   const { saved, setBearer, connectTo } = useConnections();
   const relayed = saved.find(({ preset }) => preset?.target === baseUrl);

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { backendControls } from "#backend/browser/controls.ts";
 
-/** The controls of the in-browser service for this page. */
+/** What the screen can do with the in-browser service: count its data, back it up, reset it, simulate errors. */
 export type BackendControls = ReturnType<typeof backendControls>;
 export type StoredCounts = Awaited<ReturnType<BackendControls["counts"]>>;
 /** What the browser reports about the storage of this site; `undefined` if it does not report it. */

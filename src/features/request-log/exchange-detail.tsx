@@ -32,7 +32,7 @@ interface ExchangeDetailProps {
   onResent: (id: number) => void;
 }
 
-/** One exchange: headers and bodies of both sides, with secrets masked. */
+/** One logged request and its response: headers and bodies of both, with secrets masked. */
 export function ExchangeDetail({ exchange, tried, headingRef, onResent }: ExchangeDetailProps) {
   const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, message, isSimulated } =
     exchange;
@@ -215,10 +215,7 @@ export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchan
   return requestOf(baseUrl, exchange) ? undefined : "This request went to the address of another connection.";
 }
 
-/**
- * Repeats a logged GET with the current bearer. Resolves to the id of the new exchange; `undefined` if nothing was
- * sent.
- */
+/** Repeats a logged GET with the current bearer. Resolves to the id of the new one; `undefined` if nothing was sent. */
 async function resend(connection: Connection, exchange: Exchange): Promise<number | undefined> {
   const request = requestOf(connection.baseUrl, exchange);
   if (!request || request.endpoint.method !== "GET") return undefined;

@@ -26,6 +26,7 @@ import { ExchangeDetail, OutcomeBadge } from "./exchange-detail.tsx";
 import { type Filter, NO_FILTER, filtered } from "./exchange-filter.ts";
 import { durationText, triesOf } from "./exchange-text.ts";
 
+/** The list of logged requests with its filter, and the details of the chosen one. */
 export function ExchangeInspector({
   initialId,
   headingRef,

@@ -1,14 +1,14 @@
 import type { Exchange } from "#api/exchange-log.ts";
 import { groupBy } from "#json/group-by.ts";
 
-/** For example "4.2 ms", "420 ms", "1.2 s" or "3 min". */
+/** Returns a duration as text: "4.2 ms", "420 ms", "1.2 s" or "3 min". */
 export function durationText(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   if (ms < 999.5) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** For example "503 failed", "200 · not json" or "timeout": a status alone does not say that it is a failure. */
+/** Returns why a request failed: "503 failed", "200 · not json", "timeout". A status alone does not say that it did. */
 export function failureText(status: number | undefined, failure: NonNullable<Exchange["failure"]>): string {
   if (failure === "http") return `${status} failed`;
   return [status, failure.replaceAll("-", " ")].filter((word) => word !== undefined).join(" · ");

@@ -4,7 +4,7 @@ import { counted } from "#text/format.ts";
 import { lastSentText, stateText } from "./ai-state.ts";
 import { aiState, type Notes } from "./queries.ts";
 
-/** What the service has for a space, `null` for nothing; `undefined` until it is known, and for a remote service. */
+/** Returns the state of a space's AI integration, `null` for none; `undefined` until known, and for a remote service. */
 export function useAiState(spaceId: string) {
   const session = useSession();
   return useQuery({ ...aiState(session, spaceId), enabled: session.connection.kind !== "remote" }).data;

@@ -9,6 +9,7 @@ import { counted } from "#text/format.ts";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
 
+/** Links to the bases of a space. */
 export function BaseLinks({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: bases } = useQuery(directory.bases(session, spaceId));

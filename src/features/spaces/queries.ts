@@ -5,6 +5,7 @@ import { readSpaceNotes, type SpaceNotes } from "#features/ai-integration/draft/
 import { directory, directoryQuery, useSession, type Session, sessionQuery } from "#session/session.ts";
 import { stateOf } from "./ai-state.ts";
 
+/** A space's AI integration at a glance. */
 export const aiState = (session: Session, spaceId: string) =>
   directoryQuery(session, { key: ["ai state", spaceId] }, async () => {
     return stateOf(await session.workspace.integration(spaceId));

@@ -11,10 +11,7 @@ const HINTS: Record<Strength, string> = {
 
 const NONE = { typed: "", repeated: "" };
 
-/**
- * Returns props of `NewPassphraseFields`. `check` shows what is wrong, and returns the passphrase if nothing is. `clear`
- * empties the fields.
- */
+/** Holds a new passphrase, typed twice: props of `NewPassphraseFields`. `check` returns it, or shows what is wrong. */
 export function useNewPassphrase() {
   const fields = useValues(NONE);
   const { typed, repeated } = fields.values;

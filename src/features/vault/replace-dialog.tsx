@@ -12,7 +12,7 @@ import type { KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 
-/** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
+/** Replaces a secret of the vault in all places that use it. Nothing is sent. */
 export function ReplaceDialog({
   secret,
   kept,

@@ -4,6 +4,7 @@ import { FailureCallout } from "#ui/content/callout.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import { PassphraseForm } from "./passphrase-form.tsx";
 
+/** Asks for the passphrase or a passkey of the vault. */
 export function UnlockForm({ onUnlocked }: { onUnlocked?: () => void }) {
   const vault = browserVault();
   const byPasskey = useMutation({ mutationFn: async () => vault.unlockWithPasskey(), onSuccess: () => onUnlocked?.() });

@@ -5,7 +5,7 @@ import type { KeptSecret, Use } from "#vault/kept-secret.ts";
 
 const LOCAL_ADDRESS = "https://workspace.invalid";
 
-/** Where a list begins in a place: an element by its index, id or name. */
+/** Where a list begins in the place of a secret: an element by its index, id or name. */
 const ELEMENT = /\/(?:\d+ of \d+|(?:id|name)=)/;
 
 /** Whether a request was sent without the secret of a place, or of its list. `leftOut` has JSON Pointers. */

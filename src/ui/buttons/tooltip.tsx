@@ -3,10 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/**
- * The tip of the button or link before it. Uses the top layer, so that nothing clips it. With an id it stays in the DOM, for
- * `aria-describedby`.
- */
+/** The tip of the button or link before it, in the top layer. With an id it stays in the DOM, for `aria-describedby`. */
 export function Tooltip({ id, isOpen = true, children }: { id?: string; isOpen?: boolean; children: ReactNode }) {
   const bubble = useRef<HTMLSpanElement>(null);
 

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 
+/** A path of a URL, which breaks into lines before its slashes. */
 export function PathText({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <code translate="no" className={className}>

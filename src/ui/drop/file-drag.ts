@@ -4,6 +4,7 @@ import type { IncomingFile } from "./incoming-files.ts";
 /** Receives dropped files. `unreadable` counts the files that could not be opened. */
 export type OnFiles = (files: readonly IncomingFile[], unreadable: number) => void;
 
+/** An element that takes dropped files. */
 export interface DropTarget {
   /** Completes "Drop files on …". Absent if a surrounding target has a name. */
   readonly place?: string | undefined;

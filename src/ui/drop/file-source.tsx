@@ -5,10 +5,7 @@ import { buttonClass, join } from "../style/class-names.ts";
 import { singleFile } from "./incoming-files.ts";
 import { useFileDrag, useFileDropTarget } from "./use-file-drop-target.ts";
 
-/**
- * Reads the text of one dropped or chosen file, or a paste while the button has the focus. `onFile` gets the file first, and
- * returns true if it takes it whole.
- */
+/** Reads one dropped, chosen or pasted file as text. `onFile` gets the file first, and returns true if it takes it whole. */
 export function FileSource({
   label,
   accept = ".json,application/json",

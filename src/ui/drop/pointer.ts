@@ -11,9 +11,7 @@ const recordPointer = (event: DragEvent) => {
   lastTarget = event.target;
 };
 
-/**
- * Repeats the last dragover if another element is under the pointer now: X11 sends no event while the pointer rests.
- */
+/** Repeats the last dragover if another element is under the pointer: X11 sends no event while the pointer rests. */
 export function repeatDragOver(): void {
   if (!pointer) return;
   const { clientX, clientY } = pointer;

@@ -9,9 +9,7 @@ import { reportNothingAdded } from "./guard-drops.ts";
 import { incomingFiles } from "./incoming-files.ts";
 import { followPointer } from "./pointer.ts";
 
-/**
- * Returns whether a drop would land on the element. Keep it mounted during a drag, or the browser loses its next event.
- */
+/** Takes dropped files. Returns whether a drop would land here. Keep it mounted during a drag, or the next event is lost. */
 export function useFileDropTarget(ref: RefObject<Element | null>, target: DropTarget): boolean {
   const latest = useLatest(target);
   useEffect(() => (ref.current ? addDropTarget(ref.current, () => latest.current) : undefined), [ref, latest]);

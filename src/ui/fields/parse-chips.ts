@@ -1,5 +1,6 @@
 import type { DetailsByText } from "../suggestions/suggestions.ts";
 
+/** Splits a pasted list at commas and line breaks. */
 export function splitChips(text: string): string[] {
   return text
     .split(/[\n\r,]+/)

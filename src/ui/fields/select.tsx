@@ -14,7 +14,7 @@ export type SelectOption<Value extends string> = {
   disabledReason?: string | undefined;
 };
 
-/** With `isMultiple` the list stays open, and any number of options can be chosen. */
+/** A button with a list of options to choose from. With `isMultiple` it stays open, and any number can be chosen. */
 export function Select<Value extends string, Multiple extends boolean = false>({
   options,
   isMultiple,

@@ -11,7 +11,7 @@ interface Search {
   readonly addsTyped?: boolean;
 }
 
-/** Says what a search found, once typing pauses. With `isQuiet` nothing, while nothing is typed. */
+/** Tells a screen reader how many suggestions match, once typing pauses; with `isQuiet` nothing, while nothing is typed. */
 export function SuggestionCount({ isQuiet, ...search }: Search & { isQuiet: boolean }) {
   useSpoken(isQuiet ? undefined : foundText(search), PAUSE_MS);
   return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const HIDE_AFTER_MS = 30_000;
 
-/** Hides what is revealed after 30 s, or with the tab. */
+/** Hides a revealed secret after 30 s, or with the tab. */
 export function useHideLater(isRevealed: boolean, hide: () => void): void {
   const onHide = useEffectEvent(hide);
   useEffect(() => {

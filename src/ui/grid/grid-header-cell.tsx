@@ -20,6 +20,7 @@ interface GridHeaderCellProps {
   children?: Elements;
 }
 
+/** A header of a grid: its title, the button that sorts, and the edge that resizes the column. */
 export function GridHeaderCell({
   column,
   before,

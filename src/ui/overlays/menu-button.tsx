@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { IconButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
 
-/** Of a menu that is open at first. It calls `onShown` before it is painted, and `onClose` if its code does not load. */
+/** Props of a menu that is open at first. It calls `onShown` before it is painted, `onClose` if its code does not load. */
 export interface OpenedMenuProps {
   readonly onShown: () => void;
   readonly onClose: () => void;

@@ -21,6 +21,7 @@ const KEY = "F6";
 /** A screen reader misses a text that comes with its live region, or right after it. */
 const REGION_MS = 100;
 
+/** The toasts on the screen, in a live region. */
 export function ToastList({ onMount }: { onMount: (manager: ToastManager) => void }) {
   const focusedBefore = useRef<Element>(null);
   const returnFocus = () => {

@@ -1,4 +1,4 @@
-/** Long enough for a screen reader to notice the text, short enough that nobody finds it later. */
+/** Of a text for screen readers: long enough to be noticed, short enough that nobody finds it later. */
 const KEPT_MS = 5_000;
 const FIRST_MS = 1_000;
 const INTERVAL_MS = 5_000;

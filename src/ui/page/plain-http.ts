@@ -1,5 +1,2 @@
-/**
- * True if others on the network can read and change this page: it came by http. The browser itself says so: it counts this
- * device (localhost) as safe.
- */
+/** True if the page came by http, so that others can read and change it. The browser counts localhost as safe. */
 export const isPlainHttp = (): boolean => !isSecureContext;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { counted, formatNumber } from "#text/format.ts";
 
-/** The media query changes only after the pages were counted, so the event that comes before it counts too. */
+/** Whether the page is printed. The media query changes only after the pages were counted, so the event counts too. */
 let isBeforePrint = false;
 const isPrinting = () => isBeforePrint || matchMedia("print").matches;
 const follow = (changed: () => void) => {
@@ -21,6 +21,7 @@ const follow = (changed: () => void) => {
 /** More rows than this take a page seconds, and 40 sheets. */
 export const MAX_PRINTED = 2_000;
 
+/** Returns whether the page is being printed. */
 export const useIsPrinting = () => useSyncExternalStore(follow, isPrinting);
 
 /** Returns which indexes of a long list to render: those in view, or for print all up to 2,000. */

@@ -65,10 +65,7 @@ function fits(keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   );
 }
 
-/**
- * Calls back when the keys of a shortcut are pressed where `isFor` says, unless they are switched off. A single character
- * is never taken from a text.
- */
+/** Calls back when the keys of a shortcut are pressed where `isFor` says. A single character is never taken from a text. */
 export function useShortcut(
   name: ShortcutName,
   act: (event: KeyboardEvent) => void,

@@ -1,3 +1,4 @@
+/** Joins the class names that are given. */
 export function join(...classes: (string | false | null | undefined)[]): string {
   return classes.filter(Boolean).join(" ");
 }

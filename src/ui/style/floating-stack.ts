@@ -5,7 +5,7 @@ const GAP = 12;
 
 type HeightProperty = "--bottom-bar" | "--bottom-panel" | "--footer";
 
-/** What floating elements stay above. */
+/** The bars and panels at the bottom that floating elements stay above. */
 const below = new Map<HTMLElement, HeightProperty>();
 const floating = new Set<HTMLElement>();
 

@@ -1,6 +1,6 @@
 type Edge = "top" | "bottom";
 
-/** Between a bar and what is scrolled clear of it: room for a focus ring. */
+/** The room between a sticky bar and what is scrolled clear of it, for a focus ring. */
 const GAP = "0.5rem";
 
 const bars = new Map<HTMLElement, Edge>();

@@ -7,7 +7,7 @@ const MAX_DAYS = 730;
 
 const RELATIVE = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
-/** Returns the distance in words: "today", "in 12 days", "3 days ago", or "in 73 years" for more than two years. */
+/** Returns a number of days in words: "today", "in 12 days", "3 days ago", or "in 73 years" for more than two years. */
 export const relativeDays = (days: number): string =>
   Math.abs(days) > MAX_DAYS ? RELATIVE.format(Math.round(days / YEAR_DAYS), "year") : RELATIVE.format(days, "day");
 

@@ -26,6 +26,7 @@ const helpOf = (value: keyof typeof FULL_ACCESS_HELP, listed: ListedMember) =>
     ? "Left out of the request: only the restriction above is sent."
     : FULL_ACCESS_HELP[value];
 
+/** The part of the form for what a new token can access: spaces, bases, or everything. */
 export function AccessSection({ fields: { values, errors, setValues, control } }: { fields: Fields<TokenFormValues> }) {
   const known = useKnownPlaces();
   const [listed, setListed] = useState(() => listedMemberOf(values));

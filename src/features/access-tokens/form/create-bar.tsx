@@ -18,7 +18,7 @@ interface CreateBarProps {
   onCancel: () => void;
 }
 
-/** The bar at the bottom. The button names the connection unless it is the one in this browser. */
+/** The bar below the form with the button that creates a token. It names the connection unless that is this browser. */
 export function CreateBar({ problems, columns, brokenRule, isSending, isUnconfirmed, onCancel }: CreateBarProps) {
   const { connection } = useSession();
   const label = createLabel(connection);

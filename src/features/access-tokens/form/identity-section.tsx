@@ -23,6 +23,7 @@ interface IdentitySectionProps {
   broken: Texts;
 }
 
+/** The part of the form for the name, description and scopes of a new token. */
 export function IdentitySection({ fields: { values, field, control }, rules, broken }: IdentitySectionProps) {
   const session = useSession();
   const { data: usedScopes } = useQuery(accessTokens.usedScopes(session));

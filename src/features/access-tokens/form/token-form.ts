@@ -5,7 +5,7 @@ import { sendingLabel } from "#session/environment.ts";
 import type { Session } from "#session/session.ts";
 import { dateProblem } from "../calendar/calendar-date.ts";
 
-/** Absent, `null` and a list differ on the wire. */
+/** The form of a new token limits spaces and bases in one of three ways, which differ on the wire. */
 const RESTRICTION_CHOICES = ["not-sent", "null", "list"] as const;
 const restriction = z.object({ choice: z.enum(RESTRICTION_CHOICES), ids: z.array(z.string()) });
 export type Restriction = z.infer<typeof restriction>;
@@ -86,10 +86,7 @@ export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): st
 export const fieldOf = ([member]: Fault["path"]): TokenFormField | undefined =>
   tokenFormFields.find((field) => FIELDS[field].member === member);
 
-/**
- * Returns the schema of the form. It refuses what the contract refuses of the request, and what breaks a rule, with the
- * message at the form field.
- */
+/** Returns the schema of the form, with messages at its fields. It refuses what contract or rules refuse. */
 export const tokenForm = (brokenBy: (form: TokenFormValues) => Partial<Record<TokenFormField, string>> = () => ({})) =>
   values.check(
     z.superRefine((form, context) => {

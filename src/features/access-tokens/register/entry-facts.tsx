@@ -40,7 +40,7 @@ const KEEPING_LABELS = {
   stored: "You confirmed that you saved it",
 };
 
-/** Returns all members of the answer except the secret, then local facts. A member that is not in it is `undefined`. */
+/** Returns the details of a created token: members of the answer except the secret, then what only this browser knows. */
 export function entryFacts(entry: TokenEntry, today: Today, names?: Names, links?: ServiceLinks): KeyValueRow[] {
   const revoking = serviceLink(links, "revokeToken", { tokenId: entry.replaces?.id });
   const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;

@@ -16,6 +16,7 @@ import { nameOf } from "./register-view.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { tokenOf, type TokenStatus, daysLeftOf, expiryOf, statusOf } from "./token-facts.ts";
 
+/** The menu of a token in the list: duplicate, rotate, remind, revoke on the service, remove from the list. */
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();
   const { links } = useProfile();

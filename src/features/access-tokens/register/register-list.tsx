@@ -32,7 +32,7 @@ import { tokenOf, STATUSES, daysLeftOf, statusOf } from "./token-facts.ts";
 const HALF_WIDTH = "max-sm:w-[calc(50%-0.25rem)]";
 const NO_NAMES: Names = new Map();
 
-/** The register with search, filter and order. The entry in the URL's hash is marked. */
+/** The list of tokens created in this browser, with search, filter and order. The entry in the hash of the URL is marked. */
 export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const today = useToday();
   const session = useSession();

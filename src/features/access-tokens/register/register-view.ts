@@ -19,6 +19,7 @@ export function nameOf(entry: TokenEntry): string {
   return stripBidi(tokenOf(entry).name);
 }
 
+/** Returns the created tokens that a filter shows, in its order. */
 export function viewOf(
   rows: readonly RegisterRow[],
   filter: RegisterFilter,

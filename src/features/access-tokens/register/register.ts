@@ -7,9 +7,7 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 
 export type Keeping = "copied" | "downloaded" | "stored";
 
-/**
- * One request for a token, written as "unknown" before it leaves: a token created while the page closes is not lost.
- */
+/** An entry of the register: one request for a token, written as "unknown" before it leaves, so that none is lost. */
 export interface TokenEntry {
   readonly sentTime: string;
   readonly request: NewAccessToken;

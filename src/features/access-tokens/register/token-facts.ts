@@ -6,10 +6,7 @@ import type { TokenEntry } from "./register.ts";
 
 type TokenFacts = Received<AccessToken> & Pick<NewAccessToken, "name" | "scopes" | "expiredTime">;
 
-/**
- * Returns the token as created, or as requested where the answer has no value. Without the cache, filtering 1,000 tokens
- * takes 5 ms instead of 0.4.
- */
+/** Returns a token as created, else as requested. Without the cache, filtering 1,000 tokens takes 5 ms instead of 0.4. */
 export const tokenOf = memoize(({ request, answer }: TokenEntry): TokenFacts => {
   if (!answer) return request;
   const { reply } = readReply(accessToken, answer);

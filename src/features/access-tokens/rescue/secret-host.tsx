@@ -11,6 +11,7 @@ import { SecretView } from "../secret/secret-view.tsx";
 import { UnsavedDialog } from "../secret/unsaved-dialog.tsx";
 import { SecretRescue } from "./secret-rescue.tsx";
 
+/** Shows the dialog of a token that the service has just created, above all screens, until its secret is saved. */
 export function SecretHost({ received }: { received: ReceivedSecret }) {
   const { remove } = useReceivedSecrets();
   const router = useRouter();

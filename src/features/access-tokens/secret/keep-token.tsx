@@ -11,6 +11,7 @@ interface KeepTokenProps {
   onKept: () => void;
 }
 
+/** A button that keeps a new token in the vault. */
 export function KeepToken({ name, secret, connection, onKept }: KeepTokenProps) {
   const keep = async (vault: Vault) => {
     const token = secret.read();

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useConnections } from "#session/saved-connections.ts";
 
-/** Says what no page can prevent on a direct connection, and leads to a relay of the same service if there is one. */
+/** Warns that a browser may send the request for a token twice, and leads to a relay of the service if there is one. */
 export function RepeatNote({ connectionId }: { connectionId: string }) {
   const { saved } = useConnections();
   const current = saved.find(({ id }) => id === connectionId);

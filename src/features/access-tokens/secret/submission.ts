@@ -44,9 +44,7 @@ interface Submission {
   readonly timeoutMs?: number;
 }
 
-/**
- * Sends one request and updates the register: "unknown" before it leaves, then the outcome. No cache sees the answer.
- */
+/** Sends the request for a token. The register has it as "unknown" before, then the outcome. No cache sees the answer. */
 export async function submit({ session, request, replaces, ...options }: Submission): Promise<Outcome> {
   const { connection, notebook } = session;
   const entry = sentEntry(request, new Date().toISOString());

@@ -15,6 +15,7 @@ import type { Place, TargetPlaces } from "./check-places.ts";
 
 const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "text/plain" };
 
+/** The form of a check before anything is chosen: reads alone, of this base. */
 export const emptyTargets = (baseId: string) => ({
   baseId,
   writesTokens: false,

@@ -11,7 +11,7 @@ export type TargetPlaces = Awaited<ReturnType<typeof placesIn>>;
 // A table may have 100,000 records; 50 are enough to choose one.
 const MAX_RECORDS = 50;
 
-/** Reads what can be checked. A table has attachment fields alone, and its first records. */
+/** Reads the spaces, bases and tables that a check can use. A table has attachment fields alone, and its first records. */
 export async function placesIn(workspace: Workspace) {
   const { spaces, bases, tables } = await readTree(workspace);
   const nameIn = (places: readonly Place[], id: string) => places.find((place) => place.id === id)?.name;

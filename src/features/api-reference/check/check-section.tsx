@@ -18,6 +18,7 @@ import { placesIn } from "./check-places.ts";
 const placesQuery = (session: Session) =>
   directoryQuery(session, { key: ["contract-places"] }, () => placesIn(session.workspace));
 
+/** Checks a service against the API document, and shows each request with its verdict. */
 export function CheckSection() {
   const session = useSession();
   const { connection } = session;

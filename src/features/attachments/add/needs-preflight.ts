@@ -1,6 +1,6 @@
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 
-/** More files, or more bytes, are shown before they start. */
+/** An upload of more files, or more bytes, is shown in the preflight dialog before it starts. */
 const BIG_FILES = 20;
 const BIG_BYTES = 200_000_000;
 
@@ -14,7 +14,7 @@ export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" 
 
 export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
-/** Whether files are shown before they start: many, big, of a folder that may have more than was meant, or beside a text. */
+/** Whether to ask before an upload: many or big files, a folder that may have more than was meant, files beside a text. */
 export function needsPreflight(files: readonly IncomingFile[]): boolean {
   const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
   return (

@@ -14,7 +14,7 @@ const SIDES = [null, ANY_SIDE, 3_840, 2_560, 1_920, 1_280];
 const upTo = (side: number) => (side === ANY_SIDE ? "" : `, up to ${formatNumber(side)} px`);
 const textOf = (side: number | null) => `Photos: ${side === null ? "as they are" : `no place data${upTo(side)}`}`;
 
-/** Offers to change photos before they are added to a field, if any of these files is one. It is kept for the field. */
+/** A menu that makes photos smaller and removes their metadata before they are added. The choice is kept for the field. */
 export function PhotoMenu({ fieldId, files }: { fieldId: string; files?: readonly IncomingFile[] }) {
   const session = useSession();
   const queryClient = useQueryClient();

@@ -23,6 +23,7 @@ interface PreflightDialogProps {
   onClose: () => void;
 }
 
+/** Asks before a large upload starts: shows size and folders of the files, and which of them to leave out. */
 export function PreflightDialog({ target, files, unreadable, onAccept, onClose }: PreflightDialogProps) {
   const session = useSession();
   const { tableId, recordId, fieldId } = target.cell;

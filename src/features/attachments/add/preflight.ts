@@ -5,7 +5,7 @@ import { stripBidi } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { bytesOf, isSystemFile } from "./needs-preflight.ts";
 
-/** Describes a drop by names and sizes alone: nothing is read. */
+/** Describes files before their upload: folders, repeated and system files. By names and sizes alone: nothing is read. */
 export function preflightReport(files: readonly IncomingFile[], cell: readonly Attachment[]) {
   const groups = [...groupBy(files, ({ folder }) => folder)];
   const folders = groups.map(([folder, group]) => ({ folder, count: group.length, bytes: bytesOf(group) }));

@@ -17,6 +17,7 @@ import { photoSide } from "./photo-side.ts";
 
 const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
 
+/** What screens use to upload files into the cells of records. */
 interface UploadAccess {
   /** Absent until it is open: its code loads behind the first screen. */
   readonly queue: UploadQueue | undefined;

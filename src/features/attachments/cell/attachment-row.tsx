@@ -25,6 +25,7 @@ interface AttachmentRowProps {
   deletePage: string | undefined;
 }
 
+/** One attachment in the list of a cell: thumbnail, name, size, and what can be done with it. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { attachment, onOpen, onInsertAfter, deletePage } = props;
   const session = useSession();

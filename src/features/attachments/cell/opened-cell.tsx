@@ -16,7 +16,7 @@ interface OpenedCellProps extends Cell {
   onClose: () => void;
 }
 
-/** The attachments of a grid cell. The record of the grid is read again. The cell gets the focus back. */
+/** The attachments of a grid cell, over the grid. Its record is read again. The cell gets the focus back. */
 export function OpenedCell({ table, record: known, field, position, onPosition, onClose }: OpenedCellProps) {
   const session = useSession();
   const query = useQuery({ ...directory.record(session, table.id, known.id), placeholderData: known });

@@ -38,6 +38,7 @@ interface ReferenceDialogProps extends Cell {
   onClose: () => void;
 }
 
+/** Adds an attachment that is stored elsewhere, by its address and details: no endpoint of the API takes bytes. */
 export function ReferenceDialog({ table, record, field, anchorId, onClose }: ReferenceDialogProps) {
   const session = useSession();
   const formId = useId();

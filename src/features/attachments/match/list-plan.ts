@@ -27,8 +27,8 @@ type Facts = readonly RowFacts[];
 type Known = ReadonlyMap<string, TableRecord>;
 
 /**
- * Returns what a list says: its columns, and its rows, one for each file, with the files and records that fit. No endpoint lists
- * the records of another service: there a text that names none that is known may be an id.
+ * Matches a CSV list to files and records: returns its columns, and its rows, one for each file, with the files and records
+ * that fit. No endpoint lists the records of another service: there a text that names none that is known may be an id.
  */
 export function readPlan(table: Table, list: FileList, files: Files, facts: Facts, isRemote: boolean) {
   const find = fileFinder(files, list.source?.folder);

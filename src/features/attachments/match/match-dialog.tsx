@@ -53,6 +53,7 @@ const SHOWN_FILES = 100;
 const NO_RECORD = "Choose a record for at least one file.";
 const HELP = "Choose or drop a CSV or TSV with the columns file and record, and the files or their zip.";
 
+/** Spreads dropped files over the records of a table: by their names, by hand or by a CSV list. */
 export function MatchDialog({ table, records, field, onClose, ...given }: MatchDialogProps) {
   const { connection, notebook } = useSession();
   const [{ files, unreadable, lists }, setReceived] = useState({ lists: [] as readonly FileList[], ...given });

@@ -11,7 +11,7 @@ import { planList, planText, readPlan } from "./list-plan.ts";
 
 const STATES = ["left out", "extra", "queued", "new", "added"];
 
-/** Follows what a list comes to. `plan` is absent until the records are read; `text` sums it up, or says what is wrong. */
+/** Returns the plan of a CSV list, absent until the records are read, and a text that sums it up or says what is wrong. */
 export function useListPlan(table: Table, list: FileList | undefined, files: readonly IncomingFile[], field?: Field) {
   const session = useSession();
   const isRemote = session.connection.kind === "remote";

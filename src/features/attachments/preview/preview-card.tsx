@@ -2,6 +2,7 @@ import type { PropsWithChildren } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { FileTypeIcon } from "./file-type-icon.tsx";
 
+/** In place of a preview: the icon of the file type, and why nothing is shown. */
 export function PreviewCard({
   attachment: { mimetype, name },
   children,

@@ -4,7 +4,7 @@ import { byBatch } from "#uploads/batches.ts";
 import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 import { STOPS } from "./upload-text.ts";
 
-/** What to say after a change of the queue. */
+/** What a screen reader says after a change of the upload queue. */
 export interface UploadNews {
   /** How batches ended, each file once. */
   readonly outcomes: readonly string[];

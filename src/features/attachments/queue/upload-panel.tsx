@@ -41,6 +41,7 @@ function useClearOnArrival(queue: UploadQueue | undefined, isAllInserted: boolea
   );
 }
 
+/** The upload queue at the bottom of all screens: progress, files that stopped, and what to do about them. */
 export function UploadPanel() {
   const queue = useUploadAccess()?.queue;
   const files = useUploads((all) => all);

@@ -10,7 +10,7 @@ interface Stop {
   readonly again: string;
   readonly drop: string;
 }
-/** What each kind of error means for a file. */
+/** What each kind of upload error means for a file. */
 export const STOPS: Readonly<Record<UploadError["kind"], Stop>> = {
   failed: { tone: "text-danger", again: "Try again", drop: "Discard" },
   missing: { tone: "text-danger", end: "not stored, to be chosen again", again: "Choose again", drop: "Discard" },

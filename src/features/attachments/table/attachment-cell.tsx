@@ -17,6 +17,7 @@ import { stoppedText } from "../queue/upload-text.ts";
 import { attachmentName } from "../values/attachment-name.ts";
 import { hasHintRoom, thumbnailPlaces } from "./grid-sizes.ts";
 
+/** What the cells of a grid of records share. */
 export interface RecordGridState {
   readonly table: Table;
   readonly isRemote: boolean;

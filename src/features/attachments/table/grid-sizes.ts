@@ -1,7 +1,7 @@
 import { scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import type { Field, FieldType } from "#workspace/workspace.ts";
 
-/** Of a column that the user resizes, in pixels. */
+/** The limits of a column that the user resizes, in pixels. */
 export const WIDTH_LIMITS = { min: 72, max: 800 };
 
 /** The width of the column of row numbers, which holds the last of them. */
@@ -27,10 +27,7 @@ const COUNT_WIDTH = 64;
 const PENDING_WIDTH = 34;
 const HINT_WIDTH = 60;
 
-/**
- * The default width of a column, in pixels. On a narrow screen the first column leaves room for one with
- * attachments.
- */
+/** The default width of a column, in pixels. On a narrow screen the first one leaves room for one with attachments. */
 export function defaultWidth(field: Field, isPrimary: boolean, isNarrow: boolean): number {
   if (isPrimary && isNarrow) {
     return Math.max(PRIMARY_WIDTH_NARROW, Math.min(scaledPx(PRIMARY_WIDTH_NARROW), innerWidth * NARROW_SHARE));

@@ -150,10 +150,7 @@ export function RecordGrid(props: RecordGridProps) {
   );
 }
 
-/**
- * Sets `data-drop="ready"` while files that fit are dragged. An attribute, since state would render all rows of a
- * table.
- */
+/** Sets `data-drop="ready"` while files that fit are dragged. An attribute: state would render all rows of a table. */
 function useDropMark(ref: RefObject<Element | null>, takesFiles: boolean): void {
   useEffect(() => {
     const mark = () => {

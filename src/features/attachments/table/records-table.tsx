@@ -46,6 +46,7 @@ const PAUSE_MS = 500;
 const NO_ROWS = { count: 0 };
 const UNREAD = "Part of the app failed to load, so no list could be read. Reload the page, then add the files again.";
 
+/** The records of a table with toolbar, selection and uploads. `RecordGrid` shows the rows. */
 export function RecordsTable({ table }: { table: Table }) {
   const session = useSession();
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));

@@ -12,7 +12,7 @@ import type { TableRows } from "../view/use-table-rows.ts";
 
 const AHEAD_ROWS = 60;
 
-/** The query of a block of shown rows. */
+/** The query of the records in a block of shown rows. */
 function blockQuery(session: Session, tableId: string, { ids }: TableRows, { from, to }: Block) {
   return ids ? rowQueries.listed(session, tableId, ids, from, to) : directory.records(session, tableId, from, to);
 }

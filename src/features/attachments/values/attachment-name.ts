@@ -2,10 +2,7 @@ import type { Attachment } from "#contract/index.ts";
 import { decoded } from "#text/decoded.ts";
 import { bytesText } from "#text/format.ts";
 
-/**
- * An attachment's name, else the last part of its path, else the host and the last part of its URL. Without the query: it
- * may have a signature.
- */
+/** Returns an attachment's name, else the end of its path or URL, without the query, which may have a signature. */
 export function attachmentName({ name, path = "", presignedUrl = "" }: Attachment): string {
   return name || lastPart(path) || urlName(presignedUrl) || "Unnamed";
 }

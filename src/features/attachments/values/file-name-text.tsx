@@ -2,10 +2,7 @@ import { nameParts } from "#files/file-name.ts";
 import { stripBidi } from "#text/format.ts";
 import { join } from "#ui/style/class-names.ts";
 
-/**
- * A file's name on one line, or whole with `isWhole`. Stem and extension are isolated, so that no character can reverse the
- * text around it or hide the real extension.
- */
+/** A file's name. Stem and extension are isolated: no character can reverse the text around them or hide the extension. */
 export function FileNameText({
   name,
   isWhole = false,

@@ -13,6 +13,7 @@ const unattached = ({ connection }: Session) => ({ queryKey: [connection.id, ...
 /** Reading costs more than keeping. */
 const KEPT = { staleTime: Infinity, gcTime: 60_000, retry: false } as const;
 
+/** Queries and mutations of attachments: insert, read, thumbnails, and stored files that no record has. */
 export const attachments = {
   /** Inserts attachments and caches the answered record. */
   insert: (session: Session) =>

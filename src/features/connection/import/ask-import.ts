@@ -5,7 +5,7 @@ import type { ImportTasks } from "./import-worker.ts";
 
 const create = () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
 
-/** Previews ids like `previewIds`; many in a worker, so that the page stays responsive. */
+/** Previews an import of ids, as `previewIds` does. A long text is read in a worker, so that the page stays responsive. */
 export async function askIds(question: IdsQuestion, signal: AbortSignal): Promise<IdsPreview> {
   // Without their records: what a response said is not compared.
   const known = question.known.map(({ kind, id, parent, name }) => ({ kind, id, parent, name }));
@@ -17,7 +17,7 @@ export async function askIds(question: IdsQuestion, signal: AbortSignal): Promis
   );
 }
 
-/** Previews values like `previewValues`; many in a worker. */
+/** Previews an import of suggested values, as `previewValues` does, in a worker if it is long. */
 export async function askValues(question: ValuesQuestion, signal: AbortSignal): Promise<ValuesPreview> {
   return askOnce<ImportTasks, "values">(create, "values", question, {
     signal,

@@ -39,6 +39,7 @@ interface ConnectionCheckProps {
   renderNext?: (base: CheckedBase) => Elements;
 }
 
+/** A field for a base id and a button that checks the connection by reading that base. Shows what came of it. */
 export function ConnectionCheck({
   connection,
   subject,

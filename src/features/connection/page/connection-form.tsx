@@ -68,6 +68,7 @@ interface ConnectionFormProps {
   onCancel: () => void;
 }
 
+/** The form for a connection to a service: name, environment, base URL and bearer token. */
 export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionFormProps) {
   const { saved: all, add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
   const problems = (entered: Values) =>

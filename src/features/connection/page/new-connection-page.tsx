@@ -8,7 +8,7 @@ import { LinkAbove } from "../link-above.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { linkedConnection } from "./connection-link.ts";
 
-/** The form for a service, filled from a link. It adds on a press alone, and switches nothing. */
+/** The page that adds a connection, with the form filled from a link. Only a press adds it, and nothing is switched. */
 export function NewConnectionPage() {
   const search = useSearch({ from: "/connections/new" });
   const [linked] = useState(() => linkedConnection(search));

@@ -20,7 +20,7 @@ const OPTIONS = [
   { value: "name", label: "Name" },
 ] as const;
 
-/** Pins ids from a file or a pasted text. `tableId` is the table whose records are probably meant. */
+/** Imports ids from a file or a pasted text as pins. `tableId` is the table whose records are probably meant. */
 export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undefined; onClose: () => void }) {
   const session = useSession();
   const { data: known = NO_PINS } = useQuery(pinsQuery(session));

@@ -15,6 +15,7 @@ const WORDS: Record<PinDialogProps["kind"], string> = {
   record: "a record",
 };
 
+/** Opens the dialog that pins a space, base, table, field or record of a remote service by its id. */
 export function PinButton({ kind, id, ...known }: PinButtonProps) {
   return (
     <DialogButton

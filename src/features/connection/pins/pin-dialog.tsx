@@ -17,6 +17,7 @@ export interface PinDialogProps {
   onClose: () => void;
 }
 
+/** Keeps the id of a space, base, table, field or record of a service whose API lists none: a pin. */
 export function PinDialog({ kind, parent, id, name = "", learned, onClose }: PinDialogProps) {
   const { notebook } = useSession();
   const { values, refuse, field } = useValues({ id, parent: parent ?? "", name });

@@ -22,6 +22,7 @@ const NO_PINS: readonly Pin[] = [];
 /** More rows are shown on request: 10,000 take seconds. The search is there once they are many. */
 const PIECE = 100;
 
+/** Lists the pins of the connection: spaces, bases, tables, fields and records that the user named by id. */
 export function PinsSection() {
   const session = useSession();
   const toast = useToast();

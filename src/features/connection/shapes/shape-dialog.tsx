@@ -14,6 +14,7 @@ import { factsOf, UnusedKeywords } from "./shape-entry.tsx";
 const KINDS = shapeKinds.map((kind) => ({ value: kind, label: SHAPE_KINDS[kind] }));
 const MAX_PROBLEMS = 20;
 
+/** Adds a JSON Schema that makes a form of an object the API document leaves open. */
 export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: () => void }) {
   const { notebook } = useSession();
   const toast = useToast();

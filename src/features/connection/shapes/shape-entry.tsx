@@ -10,7 +10,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 
-/** One shape: what it describes, and what of it has no effect. */
+/** One JSON Schema in the list of shapes: what it describes, and what of it has no effect. */
 export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape }) {
   const { notebook, connection } = useSession();
   const toast = useToast();

@@ -10,7 +10,7 @@ interface LinesFieldProps {
   onChange: (lines: NamedTemplate[]) => void;
 }
 
-/** Names with values, one on each line. The text stays as it is typed, until other lines replace it. */
+/** A text area for named values, such as HTTP headers, one on each line. The text stays as typed until others replace it. */
 export function LinesField({ value, onChange, ...field }: LinesFieldProps) {
   const [typed, setTyped] = useState({ text: "", lines: [] as readonly NamedTemplate[] });
   return (

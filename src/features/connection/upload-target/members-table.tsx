@@ -28,6 +28,7 @@ interface MembersTableProps {
   errorOf: (field: string) => string | undefined;
 }
 
+/** Chooses what an inserted attachment gets for each of its members, such as the file name for `name`. */
 export function MembersTable({ members, values, onChange, errorOf }: MembersTableProps) {
   const options = [
     { value: NOT_SENT, label: "Not sent" },

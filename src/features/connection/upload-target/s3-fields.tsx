@@ -9,7 +9,7 @@ import { textsOf, type KindFieldsProps, type ServerSetting } from "./target-draf
 
 const DAY_HOURS = 24;
 
-/** A bucket, its access key, and how files are named and read there. */
+/** Fields of an S3 upload target: bucket, access key, and how files are named and read there. */
 export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<S3Target>) {
   const { isTemporary, isPublic } = target;
   const text = textsOf(target, onChange, errorOf);

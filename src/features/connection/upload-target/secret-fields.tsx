@@ -4,7 +4,7 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import type { UploadTarget } from "#upload-targets/target.ts";
 import type { KindFieldsProps } from "./target-draft.ts";
 
-/** The secrets of a target, a field for each. */
+/** The secrets of an upload target, a field for each. */
 export function SecretFields({
   secrets,
   onSecret,

@@ -22,7 +22,7 @@ import { type KindFieldsProps, type ServerSetting, textsOf } from "./target-draf
 
 const MAX_STEPS = 3;
 
-/** Requests as data, the hosts they may go to, and their secrets. */
+/** Fields of an upload target of HTTP requests: the requests, the hosts they may go to, and their secrets. */
 export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<StepsTarget>) {
   const { steps, results, confirmed = [] } = target;
   const keys = useRowKeys(steps);

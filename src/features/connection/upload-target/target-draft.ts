@@ -2,14 +2,14 @@ import type { TargetSecret } from "#upload-targets/port/common-target.ts";
 import { targetSecret } from "#upload-targets/target-secrets.ts";
 import { secretsOf, type UploadTarget } from "#upload-targets/target.ts";
 
-/** A secret of a target with its value: as it is typed, else the one in memory for its address; empty if there is none. */
+/** A secret of an upload target: as it is typed, else the one in memory for its address; empty if there is none. */
 export interface EnteredSecret extends TargetSecret {
   readonly value: string;
 }
 
 type ErrorOf = (field: string) => string | undefined;
 
-/** What the form of a kind gets: the target as it is edited, and its secrets. */
+/** Props of the form for a kind of upload target: the target as it is edited, and its secrets. */
 export interface KindFieldsProps<Target extends UploadTarget> {
   readonly target: Target;
   readonly onChange: (target: Target) => void;

@@ -12,7 +12,7 @@ import { useFocusWhenAsked } from "./where-files-go-link.tsx";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
-/** Asks for the secrets of a target that are not in memory, as after a reload. */
+/** Asks for the secrets of an upload target that are not in memory, as after a reload. */
 export function TargetSecretsForm({ target }: { target: UploadTarget }) {
   const { connection } = useSession();
   const toast = useToast();

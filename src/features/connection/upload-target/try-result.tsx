@@ -4,6 +4,7 @@ import type { Elements } from "#ui/page/elements.ts";
 import type { TargetTrial } from "#upload-targets/try-target.ts";
 import { ShowInLog } from "../failure/show-in-log.tsx";
 
+/** What the test of an upload target showed, with its requests. */
 export function TryResult({ trial, children }: { trial: TargetTrial; children: Elements }) {
   const { failure, exchanges } = trial;
   // Below a long form it would begin out of sight.

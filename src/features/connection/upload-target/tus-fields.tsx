@@ -8,7 +8,7 @@ import { useRowKeys } from "#ui/lists/row-keys.ts";
 import type { TusTarget } from "#upload-targets/tus/tus-target.ts";
 import { textsOf, type KindFieldsProps, type ServerSetting } from "./target-draft.ts";
 
-/** The address of a tus server, and headers with secrets. */
+/** Fields of a tus upload target: the address of its server, and headers with secrets. */
 export function TusFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<TusTarget>) {
   const { headers } = target;
   const keys = useRowKeys(headers);

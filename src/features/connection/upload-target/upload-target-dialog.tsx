@@ -42,6 +42,7 @@ const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSe
 
 const NONE = "none";
 
+/** Edits where the files of a remote connection are uploaded to: a tus server, an S3 bucket or HTTP requests. */
 export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | undefined; onClose: () => void }) {
   const { connection } = useSession();
   const toast = useToast();

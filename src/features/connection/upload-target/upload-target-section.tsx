@@ -25,6 +25,7 @@ import { useFocusWhenAsked } from "./where-files-go-link.tsx";
 const UploadTargetDialog = lazyComponent(() => import("./upload-target-dialog.tsx"), "UploadTargetDialog");
 const TargetSecretsForm = lazyComponent(() => import("./target-secrets-form.tsx"), "TargetSecretsForm");
 
+/** Shows where the files of the connection are uploaded to, and asks for the secrets that this needs. */
 export function UploadTargetSection() {
   const { connection } = useSession();
   const text = useSyncExternalStore(subscribeTargets, () => savedTargetText(connection.id));

@@ -16,7 +16,7 @@ interface VaultSecretsProps {
   onUsed: () => void;
 }
 
-/** Uses the secrets that the vault keeps for the address of a target, and keeps those that are entered. */
+/** Fills in the secrets of an upload target that the vault keeps, and keeps those that are entered. */
 export function VaultSecrets({ secrets, offersKeep = true, onUsed }: VaultSecretsProps) {
   const { connection } = useSession();
   const { state } = useVault();

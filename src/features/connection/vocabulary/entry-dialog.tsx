@@ -21,6 +21,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
+/** Adds or edits a value that fields suggest: an entry of the vocabulary. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { notebook } = useSession();
   const known = useVocabulary();

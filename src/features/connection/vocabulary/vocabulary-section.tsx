@@ -31,7 +31,7 @@ import type { Elements } from "#ui/page/elements.ts";
 const ImportValuesDialog = lazyComponent(() => import("./import-values-dialog.tsx"), "ImportValuesDialog");
 const EntryDialog = lazyComponent(() => import("./entry-dialog.tsx"), "EntryDialog");
 
-/** The vocabulary of the connection in use: import, export, edit and remove. */
+/** The values that fields suggest for this connection: import, export, edit and remove. */
 export function VocabularySection() {
   const { notebook, connection } = useSession();
   const entries = useVocabulary();
