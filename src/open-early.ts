@@ -1,4 +1,4 @@
 import { connections, opening } from "./opening.ts";
 
-// Imported before React: evaluating the page's code takes as long as opening the store. Callers handle a failure.
+// Opens the store while the page's code is evaluated, which takes as long. Imported before React. Callers handle a failure.
 if (!connections.state().current) void Promise.allSettled([opening()]);

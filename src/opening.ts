@@ -6,5 +6,5 @@ export const connections = browserConnections(tabMemory(import.meta.env.BASE_URL
 
 let opened: Promise<OpenBackend> | undefined;
 
-/** Opens the store at the first call, and again after a failure. */
+/** Opens the in-browser service's data at the first call, and again after a failure. */
 export const opening = () => (opened = opened?.catch(() => openBackend()) ?? openBackend());

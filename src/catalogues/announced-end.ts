@@ -1,4 +1,4 @@
-/** The end that a list announces for a model. */
+/** When a model ends, as a list of models announces it. */
 export interface Ending {
   /** The day, such as 2026-12-31; absent if the list only says that the model is retired. */
   readonly on?: string;

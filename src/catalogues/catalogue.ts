@@ -2,6 +2,7 @@ import { pricing, type GatewayModel } from "#contract/index.ts";
 import type { Ending } from "./announced-end.ts";
 import { writePrice, type PriceUnit, type WrittenUnit } from "./price.ts";
 
+/** The prices of a gateway model, such as that of input tokens. */
 export type PriceName = keyof typeof pricing.shape;
 
 export const priceNames = Object.keys(pricing.shape) as PriceName[];
@@ -24,7 +25,7 @@ export interface LeftOut {
   readonly isUnread?: true;
 }
 
-/** A model in the form of the request. Prices stay separate until a unit is chosen. */
+/** A model read from a pasted list, in the form of the request. Prices stay separate until a unit is chosen. */
 export interface ListedModel {
   readonly id: string;
   readonly model: GatewayModel;

@@ -1,9 +1,10 @@
 import type { Place } from "./formats.ts";
 import { isMembers, type Members } from "./members.ts";
 
+/** An entry of a pasted list of models, as it was parsed. */
 export interface Entry {
   readonly value: unknown;
-  /** Its key in a map. */
+  /** The key of the entry in a map. */
   readonly key?: string | undefined;
   /** The provider that it is listed under. */
   readonly owner?: string | undefined;

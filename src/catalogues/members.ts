@@ -1,5 +1,6 @@
 import { Numeral, withPlainNumbers } from "#json/exact-numbers.ts";
 
+/** An object of the JSON of a list of models. */
 export type Members = Readonly<Record<string, unknown>>;
 
 export const isMembers = (value: unknown): value is Members =>

@@ -13,7 +13,7 @@ import type { Entries } from "./entries.ts";
 import { isMembers, shortText } from "./members.ts";
 import { shiftDecimal, statedUnit, type PriceUnit } from "./price.ts";
 
-/** No other list has members of these names. */
+/** Members of a model of this console. No other list has members of these names. */
 const OURS = ["rates", "contextWindow", "maxTokens", "modelType", "ownedBy", "isImageModel", "defaultFor"];
 
 /** Whether an entry of a list by itself is a model of this console. */

@@ -1,4 +1,4 @@
-/** `as given` keeps the text, without an exponent. */
+/** The unit of a price for tokens. `as given` keeps the text, without an exponent. */
 export type PriceUnit = "per token" | "per million tokens";
 export type WrittenUnit = PriceUnit | "as given";
 

@@ -7,7 +7,7 @@ import { type Role, abilityOf } from "./member-roles.ts";
 import { type Members, isMembers, shortText } from "./members.ts";
 import { type StatedUnit, shiftDecimal, statedUnit } from "./price.ts";
 
-/** What a list states for all of its prices. */
+/** What a list of models states for all of its prices. */
 export interface Stated {
   readonly unit?: StatedUnit | "other" | undefined;
   readonly currencies: ReadonlySet<string>;

@@ -14,16 +14,16 @@ import { type Members, isMembers } from "./members.ts";
 import { isOurs, readOwnModel, unitOfExport } from "./own-model.ts";
 import { readEntry, statedAround } from "./read-entry.ts";
 
-/** The name of what this console exports. */
+/** The name of the list of models that this console exports. */
 export const OWN_FORMAT = "Workspace Console export";
 const IDS = "List of ids";
 const UNPROVEN = "List of models of no known vendor";
 const OPEN_AI = "List in the style of OpenAI";
 
-/** The names of what is read, for people. */
+/** The names of the formats that are read, for people. */
 export const formatNames: readonly string[] = [...formats.map(({ name }) => name), OPEN_AI, IDS, OWN_FORMAT];
 
-/** A list of models. Each entry of it is among `models` or `leftOut`. */
+/** A list of models that was read. Each entry of it is among `models` or `leftOut`. */
 export interface ModelsRead {
   readonly ok: true;
   /** The format by what its members prove. */
@@ -51,7 +51,7 @@ function whyNoJson(text: string): string {
   return `This is not JSON: ${syntaxErrorText(text)}`;
 }
 
-/** Reads a list of models by what its members prove. If an id is listed twice, the first counts. */
+/** Reads a pasted list of models in the format that its members prove. If an id is listed twice, the first counts. */
 export function recognise(fileText: string): Recognised {
   const text = fileText.replace(/^\uFEFF/, "");
   let value: unknown;

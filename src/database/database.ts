@@ -26,7 +26,10 @@ const NEW_LOG_MS = 5_000;
 
 type Upgraded<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schema>[], "versionchange">;
 
-/** Opens at the first use, and again if the connection died. Closes when another tab upgrades or deletes the database. A failed upgrade is reverted, and opening rejects. */
+/**
+ * An IndexedDB database that opens at the first use, and again if the connection died. Closes when another tab upgrades or
+ * deletes the database. A failed upgrade is reverted, and opening rejects.
+ */
 export function database<Schema extends DBSchema>(
   name: string,
   version: number,

@@ -3,7 +3,7 @@ import { wrap } from "idb";
 const running = new Set<IDBTransaction>();
 let back: Promise<void> | undefined;
 
-// WebKit keeps a left page with its transactions, which would block those of all other pages.
+// WebKit keeps a page in its back/forward cache with its transactions, which would block those of all other pages.
 globalThis.addEventListener?.("pagehide", ({ persisted }) => {
   if (!persisted) return;
   back = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));

@@ -108,10 +108,7 @@ export function newPlace(): Pick<StoredFile, "path" | "token"> {
   return { path: randomHex(), token: randomHex() };
 }
 
-/**
- * A byte store that loads its code on first use: the first screen stores nothing and reads no bytes. `isElsewhere`: the
- * bytes leave this machine.
- */
+/** A byte store that loads its code on first use, after the first screen. `isElsewhere`: the bytes leave this machine. */
 export function loadedLater(load: () => Promise<FileStore>, isElsewhere = false): FileStore {
   let loading: Promise<FileStore> | undefined;
   const loaded = () =>

@@ -22,9 +22,7 @@ export type ServedApi = Awaited<ReturnType<typeof serveApi>>;
 
 const SEEDED = "seeded";
 
-/**
- * Serves the in-browser service over HTTP, with the small sample in a new store. Bytes of files exist only in browsers.
- */
+/** Serves the in-browser service over HTTP, with the small sample in a new store. File bytes exist only in browsers. */
 export async function serveApi({ file, bearer = newSecret(), drifts = [], ...options }: ServeApiOptions) {
   const store = file === undefined ? memoryStore() : await snapshotFileStore(file);
   if (!(await store.get("settings", SEEDED))) await seedSmall(store, memoryFiles(), SEEDED);

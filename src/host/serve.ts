@@ -5,7 +5,7 @@ import { respond } from "#backend/http/handlers.ts";
 import { HttpError, problemResponse } from "#backend/service/http-error.ts";
 import { methods } from "#contract/index.ts";
 
-/** Origin of all handlers, because the port is unknown before the server listens. */
+/** Origin of all msw handlers, because the port is unknown before the server listens. */
 export const SERVED_ORIGIN = "http://service.invalid";
 
 export interface ServeOptions {
@@ -43,7 +43,7 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
   "access-control-max-age": "600",
 };
 
-/** `handlers` are mounted below `SERVED_ORIGIN` and the base path. */
+/** Serves msw handlers over HTTP under Node. They are mounted below `SERVED_ORIGIN` and the base path. */
 export async function serve(handlers: readonly HttpHandler[], options: ServeOptions): Promise<HttpService> {
   const { port, host = "127.0.0.1", basePath = "", maxBodyBytes = MAX_BODY_BYTES, cors = true, report } = options;
   const server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-/** None of these contains a secret. */
+/** The kinds of data that a notebook keeps in this browser. None contains a secret. */
 export const KINDS = [
   "draft",
   "last-sent",

@@ -6,7 +6,7 @@ import { type CallFact, factsIn, type Fact, partsOf } from "./facts.ts";
 import { type Call, piecesOf, recordingReader } from "./read-recording.ts";
 import { isPlain, ownHeaders, uploadSteps } from "./upload-steps.ts";
 
-/** The facts of a recording of a service's own pages. */
+/** Facts of a recording (HAR) of a service's own pages: ids, values and settings. */
 export type Learned = Awaited<ReturnType<typeof learn>>;
 
 /** Calls that may belong to an upload. */
@@ -15,9 +15,9 @@ const MAX_FACTS = 10_000;
 const MAX_NAMED = 20;
 
 /**
- * Reads a recording (HAR, also as .gz) in pieces, or a copied answer. Given the `baseUrl` of a connection, uses it if the
- * recording has calls to it, else the one that most calls have. Returns it; empty if no call fits the service document.
- * Rejects with a message for the user if it cannot be read.
+ * Finds facts in a recording (HAR, also as .gz) read in pieces, or in a copied answer. Given the `baseUrl` of a connection,
+ * uses it if the recording has calls to it, else the one that most calls have. Returns it; empty if no call fits the service
+ * document. Rejects with a message for the user if it cannot be read.
  */
 export async function learn({ file, baseUrl: known = "" }: { file: Blob; baseUrl?: string | undefined }) {
   const calls: Call[] = [];

@@ -1,4 +1,4 @@
-/** Texts to import, by connection and space. Never stored: they are lost on reload. */
+/** Configurations to import from a recording, by connection and space. Never stored: they are lost on reload. */
 const texts = new Map<string, string | undefined>();
 
 const keyOf = (connectionId: string, spaceId: string) => JSON.stringify([connectionId, spaceId]);

@@ -9,7 +9,7 @@ import { EMPTY_STEP, stepsRules, type StepsTarget } from "#upload-targets/steps/
 import { type CallFact, partsOf } from "./facts.ts";
 import type { Call } from "./read-recording.ts";
 
-/** Templates by the values that they replace. */
+/** Templates of upload steps by the values that they replace. */
 type Known = ReadonlyMap<unknown, string>;
 
 /**

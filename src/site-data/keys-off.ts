@@ -1,10 +1,10 @@
 import { browserValues } from "./values.ts";
 
-// Its older value "off" meant all keys that are a single character.
+// Its value is names of keyboard shortcuts. The older value "off" meant all of a single character.
 const STORAGE_KEY = "single-keys";
 const SINGLE_KEYS = ["help", "zoom"];
 
-/** Returns the names of the shortcuts that are switched off in this browser. */
+/** Returns the names of the keyboard shortcuts that are switched off in this browser. */
 export function keysOff(): readonly string[] {
   const stored = browserValues.read(STORAGE_KEY);
   return stored === "off" ? SINGLE_KEYS : (stored?.split(" ") ?? []);

@@ -1,4 +1,4 @@
-/** Data in `memory` belongs to this tab and is lost when it closes or reloads. */
+/** Where this browser stores data. Data in `memory` belongs to this tab and is lost when it closes or reloads. */
 export type Persistence = "disk" | "memory";
 
 let isBlocked: boolean | undefined;

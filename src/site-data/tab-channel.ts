@@ -1,7 +1,7 @@
 /** The channel that tells tabs to start again, because all data is being deleted. */
 export const FORGET = "workspace-forget";
 
-/** Reaches no tab where the browser has no channel: Firefox with blocked site data. */
+/** Sends messages to the other tabs; to none where the browser has no channel: Firefox with blocked site data. */
 export function tabChannel<Message>(name: string) {
   const channel = open(name);
   return {

@@ -1,9 +1,7 @@
 import { isSiteDataBlocked } from "./site-data.ts";
 import { tabValues } from "./values.ts";
 
-/**
- * Texts that survive a reload, in the memory of a service worker, never on disk. Lost a minute after the tab closes.
- */
+/** Texts that survive a reload, in the memory of a service worker, not on disk. Lost a minute after the tab closes. */
 export type TabMemory = ReturnType<typeof tabMemory>;
 
 const ID = "tab-memory";

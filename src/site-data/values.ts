@@ -1,6 +1,6 @@
 import { isSiteDataBlocked } from "./site-data.ts";
 
-/** Short texts by key. Values that the browser does not store stay in this page's memory. */
+/** Short texts in `localStorage` or `sessionStorage`; in this page's memory if the browser does not store them. */
 export interface Values {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string | null) => void;

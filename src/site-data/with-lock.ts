@@ -1,4 +1,4 @@
-/** Rejects with the signal's reason if aborted while waiting. Not reentrant: it would wait for itself. */
+/** Does work while nothing else has the lock. Rejects with the signal's reason. Not reentrant: it would wait for itself. */
 export type WithLock = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 export const pageLocks = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;

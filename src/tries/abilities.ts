@@ -1,7 +1,7 @@
 import type { Call } from "./dialect.ts";
 import type { Failure } from "./outcome.ts";
 
-/** What a call can show of a model. */
+/** What a test call can prove that a model does. */
 export const ABILITIES = [
   "text",
   "image",

@@ -10,7 +10,7 @@ import { decoded } from "#text/decoded.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
 import { failureOf, type Asked, type Failure, type FailureKind, type Outcome } from "./outcome.ts";
 
-/** A gateway as the user confirmed it. */
+/** An AI gateway to test, as the user confirmed it. */
 export interface Gateway {
   readonly baseUrl: string;
   /** The origin that a dialog named before. Nothing is sent elsewhere. */

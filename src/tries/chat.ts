@@ -2,6 +2,7 @@ import { getAt, isObject } from "#json/json-path.ts";
 import { ask, type Gateway } from "./ask.ts";
 import { wrongAnswer, type Outcome } from "./outcome.ts";
 
+/** The answer of a model in a test chat. */
 export interface Said {
   readonly text: string;
   /** The model that the gateway names, which may be another than the one asked. */
@@ -11,7 +12,7 @@ export interface Said {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** Who is asked. */
+/** The model that is asked. */
 export interface Trial {
   readonly gateway: Gateway;
   readonly model: string;

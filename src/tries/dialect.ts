@@ -2,7 +2,7 @@ import { type Fitting, fitting } from "#contract/fitting.ts";
 import { z } from "#contract/index.ts";
 import { isObject } from "#json/json-path.ts";
 
-/** The calls that a try can make; each has a path of its own. */
+/** The calls that test an AI gateway; each has a path of its own. */
 export type Call = "models" | "chat" | "embeddings" | "images";
 
 /**

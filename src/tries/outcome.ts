@@ -2,7 +2,7 @@ import type { DirectAnswer } from "#api/send-direct.ts";
 import { isObject } from "#json/json-path.ts";
 import { gatewayBase } from "./gateway-base.ts";
 
-/** What kept a try from working, with a word for a badge. Only what the page can know: see `no-answer`. */
+/** Why a test call to an AI gateway failed, with a word for a badge. Only what the page can know: see `no-answer`. */
 export const FAILURE_WORDS = {
   /** The gateway does not accept the key. */
   refused: "Refused",

@@ -1,7 +1,7 @@
 import { encode } from "fast-png";
 
 export const POINT_PX = 8;
-/** Points around the number, and between its digits. */
+/** Points around the number in the picture, and between its digits. */
 export const MARGIN = 2;
 export const DIGIT_WIDTH = 5;
 const DIGIT_HEIGHT = 7;
@@ -13,8 +13,8 @@ export function randomNumber(): string {
 }
 
 /**
- * Returns a PNG of digits, black on white, as a `data:` URL. Drawn here and not on a canvas, which browsers that guard
- * against tracking answer with noise.
+ * Returns a PNG of digits that a model has to read, black on white, as a `data:` URL. Drawn here and not on a canvas, which
+ * browsers that guard against tracking answer with noise.
  */
 export function pictureOf(digits: string): string {
   const widthInPoints = MARGIN + digits.length * (DIGIT_WIDTH + MARGIN);

@@ -7,14 +7,14 @@ import { type Said, type Trial, chat } from "./chat.ts";
 import type { Outcome } from "./outcome.ts";
 import { pictureOf, randomNumber } from "./picture.ts";
 
-/** What a chat shows: a problem, or nothing but a note. */
+/** What a test chat with a model proves: a problem, or nothing but a note. */
 type Finding = { readonly problem: string } | { readonly note?: string };
 
 /** Asks a model which number is in the picture at an address, which may be a `data:` URL. */
 export const tryPicture = async (trial: Trial, url: string, number: string): Promise<AbilityResult> =>
   tryNumber(trial, "image", number, { type: "image_url", image_url: { url } });
 
-/** Each makes one call that a model without the ability cannot pass, and never rejects. */
+/** By ability: makes one call that a model without the ability cannot pass, and never rejects. */
 export const PROOFS: Readonly<Record<Ability, (trial: Trial) => Promise<AbilityResult>>> = {
   text: async (trial) => {
     const number = randomNumber();

@@ -4,7 +4,7 @@ import { inParallel } from "./in-parallel.ts";
 import { listModels, type ModelList } from "./list-models.ts";
 import type { Failure, FailureKind, Outcome } from "./outcome.ts";
 
-/** How keys are tried: by a short chat with a model, or by the list of models, which costs nothing. */
+/** How keys of an AI gateway are tried: by a short chat with a model, or by the list of models, which costs nothing. */
 export type Way = { readonly kind: "chat"; readonly model: string } | { readonly kind: "models" };
 
 /** The models that a key lists, and whether the gateway says that there are more. */

@@ -15,8 +15,8 @@ interface LoadOptions {
 }
 
 /**
- * Loads the file at an address: without bearer, cookies and referrer, four at a time. Rejects with `UploadFailed`, whose
- * message says why and what to do, and with the signal's reason as soon as it is aborted.
+ * Loads an uploaded file from its address: without bearer, cookies and referrer, four at a time. Rejects with
+ * `UploadFailed`, whose message says why and what to do, and with the signal's reason as soon as it is aborted.
  */
 export const loadFile = async (url: string, options: LoadOptions): Promise<Blob> =>
   unlessAborted(

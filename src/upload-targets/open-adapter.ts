@@ -1,7 +1,7 @@
 import type { Adapter, AdapterContext } from "./port/adapter.ts";
 import type { UploadTarget } from "./target.ts";
 
-/** Loads the adapter of a target. Nothing is sent yet. */
+/** Loads the code that sends files to an upload target, its adapter. Nothing is sent yet. */
 export async function openAdapter(target: UploadTarget, context: AdapterContext): Promise<Adapter> {
   switch (target.kind) {
     case "s3":

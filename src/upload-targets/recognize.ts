@@ -10,8 +10,8 @@ const PART_BYTES = MiB;
 const PARTS = 16;
 
 /**
- * Returns what is read of a file to recognize it later: the whole file up to 64 MiB. Of a bigger one: 16 parts of 1 MiB from
- * its start to its end, its size and its time of change. So a copy that was saved later is another file.
+ * Returns what is read of a file to recognize it when it is added again: the whole file up to 64 MiB. Of a bigger one: 16
+ * parts of 1 MiB from its start to its end, its size and its time of change. So a copy that was saved later is another file.
  */
 export function sampleOf(file: Blob): Blob {
   if (file.size <= WHOLE_BYTES) return file;

@@ -1,12 +1,12 @@
 import { browserValues } from "#site-data/values.ts";
 import { createStore } from "#state/store.ts";
 
-/** A new object with each change: the target itself is in the browser. */
+/** A new object with each change of an upload target, which itself is in the browser's storage. */
 const changes = createStore({});
 
 const keyOf = (connectionId: string) => `workspace-upload-target-${connectionId}`;
 
-/** Returns the kept target of a connection as JSON; `null` if it has none. The first screen asks, without reading it. */
+/** Returns the upload target of a connection as JSON; `null` if it has none. The first screen asks, without reading it. */
 export const savedTargetText = (connectionId: string): string | null => browserValues.read(keyOf(connectionId));
 
 /** Keeps the target of a connection, or removes it. */

@@ -2,7 +2,7 @@ import type { TargetSecret } from "./port/common-target.ts";
 import { noteTargetChange } from "./saved-target.ts";
 import { secretsOf, type UploadTarget } from "./target.ts";
 
-/** By connection, address and name: a secret is for one address. In memory until the page is left. */
+/** Secrets of upload targets by connection, address and name: each is for one address. In memory until the page is left. */
 const secrets = new Map<string, string>();
 
 type Key = readonly [connectionId: string, address: string, name: string];

@@ -7,7 +7,7 @@ import { NoAnswer, UploadFailed } from "./port/errors.ts";
 import { sendRequest } from "./port/send-request.ts";
 import { trustedOrigins, type UploadTarget } from "./target.ts";
 
-/** What came of a try. */
+/** The result of a test upload. */
 export interface TargetTrial {
   /** Why a file was not sent, or what came back differs, in words; absent if all is well. */
   readonly failure?: string | undefined;

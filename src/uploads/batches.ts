@@ -3,13 +3,13 @@ import { memoize } from "#json/memoize.ts";
 import { stripBidi } from "#text/format.ts";
 import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queued-file.ts";
 
-/** The files of each batch, in their order. */
+/** Groups queued files by the batch in which they were added, in their order. */
 export const byBatch = (files: readonly QueuedFile[]) => [...groupBy(files, ({ batchId }) => batchId).values()];
 
 /**
- * Returns the inserts to send now, one at a time for each cell. A stored file waits for earlier files of its cell that are in
- * progress, unless a person wants it now. Stopped files delay no other. Beside an anchor, a batch is inserted as a whole: a
- * second insert would put its files before the first. `isWhole`: no file of the batch follows soon.
+ * Returns the stored files to insert now, one request at a time for each cell. A stored file waits for earlier files of its
+ * cell that are in progress, unless a person wants it now. Stopped files delay no other. Beside an anchor, a batch is
+ * inserted as a whole: a second insert would put its files before the first. `isWhole`: no file of the batch follows soon.
  */
 export function insertable(files: readonly QueuedFile[]) {
   // Of 1,000 files a few are ready at a time. To group all of them after each file takes a quarter of all memory that is made.

@@ -10,7 +10,7 @@ export interface QueuedFileRow {
   readonly position: number;
 }
 
-/** Where the queue is written to disk, so that a closed page loses no file that was stored. Each row belongs to one tab. */
+/** The upload queue on disk, so that a closed page loses no file that was stored. Each row belongs to one tab. */
 export interface Journal {
   /** Adds rows, replaces those with the same id, removes others; all of it or nothing. */
   write(owner: string, files: readonly QueuedFile[], removed: readonly string[]): Promise<void>;

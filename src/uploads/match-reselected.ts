@@ -2,15 +2,15 @@ import { storableName } from "#files/file-name.ts";
 import { groupBy } from "#json/group-by.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
-/** Whether a file is missing its bytes and these can be them, by name and size. */
+/** Whether a chosen file can be a queued one that has lost its bytes, by name and size. */
 export function isFitting(file: QueuedFile, source: File): boolean {
   return file.error?.kind === "missing" && key(file) === keyOf(source);
 }
 
 /**
- * Matches given files to missing ones, by the missing file's id. Each given file is used once, so that two missing files of
- * one name and size never get the same bytes. Files that were added from one file share it. The missing file with `firstId`
- * is matched before others that fit as well.
+ * Matches chosen files to queued ones without bytes, by the queued file's id. Each given file is used once, so that two
+ * missing files of one name and size never get the same bytes. Files that were added from one file share it. The missing
+ * file with `firstId` is matched before others that fit as well.
  */
 export function fitting(
   files: readonly QueuedFile[],

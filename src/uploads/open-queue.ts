@@ -6,8 +6,8 @@ import { browserTabs } from "./tabs.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 /**
- * Opens the queue of a session. Where its data is on disk, the queue is written to the journal and shared with the other
- * tabs of this browser. It does nothing with files of earlier visits until it is started.
+ * Opens the upload queue of a session. Where its data is on disk, the queue is written to the journal and shared with the
+ * other tabs of this browser. It does nothing with files of earlier visits until it is started.
  */
 export async function openQueue(session: Session, files: FileStore, onInserted: OnInserted): Promise<UploadQueue> {
   const name = journalName(session.connection.id);

@@ -35,7 +35,7 @@ class Unchanged extends Error {
   override readonly name = "Unchanged";
 }
 
-/** The queue's ports over a session: its byte store, its service, its directory. */
+/** What the upload queue uses of a session: its byte store, its API, its directory. */
 export function servicePorts(session: Session, files: FileStore, onInserted: OnInserted) {
   const attachmentsOf = async ({ tableId, recordId, fieldId }: CellAddress) => {
     const [table, record] = await Promise.all([

@@ -4,8 +4,8 @@ import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
 import { idsOf, needsSecret, pathsOf, retried, withoutWait, type QueuedFile } from "./queued-file.ts";
 
 /**
- * Returns a function that puts files back to the stage before a step, until a person has entered what the step needs, and
- * says whether they have to wait. Then `advance` is called.
+ * Makes uploads wait for a secret. Returns a function that puts files back to the stage before a step until a person has
+ * entered what it needs, and says whether they have to wait. Then `advance` is called.
  */
 export function secretWaits({ missing, onEntered }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
   let isListening = false;
@@ -43,10 +43,7 @@ export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
       if (waitsFor !== undefined) hold(batch, waitsFor);
       return waitsFor !== undefined;
     },
-    /**
-     * Holds files if their request failed for its token, and says whether it did. If a token was given since, they are sent
-     * again with it.
-     */
+    /** Holds files whose request failed for its token, and returns whether it did. With a newer one they are sent again. */
     refused: (batch: readonly QueuedFile[], cause: unknown, givenBefore: number): boolean => {
       const waitsFor = refusalOf(cause);
       if (waitsFor === undefined) return false;

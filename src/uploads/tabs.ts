@@ -3,7 +3,7 @@ import { tabChannel } from "#site-data/tab-channel.ts";
 import { withLock, pageLocks } from "#site-data/with-lock.ts";
 import type { QueuedFileRow } from "./journal.ts";
 
-/** What tabs tell each other. Tabs of earlier releases read it too, so its names stay. */
+/** What tabs tell each other of their uploads. Tabs of earlier releases read it too, so its names stay. */
 export type TabMessage =
   | { readonly kind: "hello" }
   | { readonly kind: "files"; readonly changed: readonly QueuedFileRow[]; readonly removed: readonly string[] }

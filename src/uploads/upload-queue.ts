@@ -27,8 +27,8 @@ interface Parts {
 }
 
 /**
- * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
- * cancel any, and another tab continues what a closed one left.
+ * One upload queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry
+ * or cancel any, and another tab continues what a closed one left.
  */
 export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   let own: readonly QueuedFile[] = [];

@@ -1,4 +1,4 @@
-/** What a secret is for. */
+/** What a secret in the vault is for. */
 export type SecretKind = "bearer" | "integration" | "token" | "upload";
 
 /** A place that uses a secret. Two uses with the same space and place are the same. */

@@ -1,6 +1,6 @@
 import { inWorker, WORK_FACTOR } from "./ask-vault-worker.ts";
 
-/** The end of the names of these files, which the `age` command opens too. */
+/** The end of the names of encrypted files, which the `age` command opens too. */
 export const SEALED = ".age";
 
 /** Returns a text as an encrypted file. */

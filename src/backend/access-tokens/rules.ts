@@ -13,6 +13,7 @@ export function isExpired(expiredTime: string, now: Date): boolean {
   return now.getTime() >= Date.parse(`${expiredTime}T00:00:00Z`) + DAY_MS;
 }
 
+/** Rules of access: without lists of spaces and bases, a token may use all of them. */
 export function isUnrestricted({ spaceIds, baseIds, hasFullAccess }: Restriction): boolean {
   return hasFullAccess === true || (!spaceIds && !baseIds);
 }

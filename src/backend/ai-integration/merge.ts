@@ -4,9 +4,10 @@ import { matchingIndex, isLeftOut, matchingPath } from "#workspace/matching-path
 import type { StoredIntegration } from "#workspace/workspace.ts";
 
 /**
- * Returns the stored integration after another request. "keep": a secret that the request leaves out stays, all else that it
- * leaves out goes. "merge": objects merge member by member. Lists are replaced in both, but an object in a list keeps the
- * stored secrets that it leaves out. An empty text deletes a secret, an empty list those that it had.
+ * Returns what is stored when a space that has an AI integration is configured again. "keep": a secret that the request
+ * leaves out stays, all else that it leaves out goes. "merge": objects merge member by member. Lists are replaced in both,
+ * but an object in a list keeps the stored secrets that it leaves out. An empty text deletes a secret, an empty list those
+ * that it had.
  */
 export function mergeIntegrations(
   before: StoredIntegration,

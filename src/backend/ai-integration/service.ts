@@ -7,6 +7,7 @@ import { readChoices } from "../service/choices.ts";
 import type { Service } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
 
+/** Stores the AI integration of a space, without its secrets. An open choice decides what happens to an earlier one. */
 export const configure: Service<typeof configureAiIntegration> = async ({ params, body, caller }, context) => {
   const { spaceId } = params;
   const { store } = context;

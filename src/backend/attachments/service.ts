@@ -12,6 +12,7 @@ import type { Service } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
 import { newId } from "../service/ids.ts";
 
+/** Adds attachments to a cell of a record: at its end, or beside an attachment that it already has. */
 export const insert: Service<typeof insertAttachments> = async ({ params, body, caller }, context) => {
   const { store } = context;
   const table = (await store.get("tables", params.tableId))?.value;

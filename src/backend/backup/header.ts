@@ -3,6 +3,7 @@ import { COLLECTIONS } from "../store/store.ts";
 
 const whole = z.int().check(z.nonnegative());
 
+/** Schema of the header of a backup file: when it was made, how many rows it has, and its files. */
 export const backupHeader = z.strictObject({
   createdTime: z.iso.datetime(),
   rows: z.strictObject(

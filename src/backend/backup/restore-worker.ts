@@ -7,7 +7,7 @@ import { openBackup, restore, type OpenBackup } from "./restore.ts";
 let backup: OpenBackup | undefined;
 
 const tasks = {
-  /** Progress counts bytes. */
+  /** Reads and checks a backup file. Progress counts bytes. */
   open: async (file: Blob, work: WorkerWork): Promise<BackupHeader> => {
     backup = await openBackup(file, work);
     return backup.header;

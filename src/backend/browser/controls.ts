@@ -14,12 +14,12 @@ import { persistStorage, siteStorage } from "./persist-storage.ts";
 
 type Parts = Pick<OpenBackend, "persistence" | "store" | "files">;
 
-// Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
+// Lock of adding the first sample. A backup must not contain half of it, and a restore must not mix with it.
 const SEEDING = "seed";
 
 /**
- * Returns what a page can do with the service in this browser. `onProgress` gets the number of finished records, bytes or
- * rows. Every screen loads this, so it imports the parts of the Backend page on demand.
+ * Returns what the Local backend page does with the service in this browser: choices, test errors, samples, backups, reset.
+ * `onProgress` counts records, bytes or rows. Every screen loads this file, so it imports larger parts on demand.
  */
 export function backendControls({ persistence, store, files }: Parts) {
   return {
@@ -37,7 +37,7 @@ export function backendControls({ persistence, store, files }: Parts) {
     room,
     /** Asks the browser not to evict the storage of this site. Resolves to its answer. */
     persistStorage: () => persistStorage({ isByUser: true }),
-    /** Adds a space with one table and resolves to its id. A cancelled or failed call leaves nothing behind. */
+    /** Adds a space with one table and resolves to the id of the table. A cancelled or failed call leaves nothing behind. */
     addSample: async (records: number, work: WorkOptions) => {
       const { addLargeSample } = await import("../seed/large.ts");
       return addLargeSample({ store, records, now: new Date(), ...work });

@@ -1,10 +1,10 @@
 import type { Workspace } from "#workspace/workspace.ts";
 import type { Collection, Store } from "../store/store.ts";
 
-// Tokens change with every call, but no screen shows them. Settings have the test errors, which each tab shows.
+// What screens show: not tokens, which change with every call. Settings have the test errors, which each tab shows.
 const SHOWN: readonly Collection[] = ["spaces", "bases", "tables", "records", "integrations", "settings"];
 
-/** The directory of the in-browser service. The first screen loads this code: keep it small. */
+/** Lists spaces, bases, tables and records of the in-browser service. The first screen loads this code: keep it small. */
 export function directoryOf(store: Store): Workspace {
   // Until a change. Without the cache a page of 50,000 records takes 10 ms to read instead of 0.4.
   const totals = new Map<string, Promise<number>>();

@@ -2,7 +2,7 @@ import { matchesWords } from "#text/match-words.ts";
 import type { FoundRecords, Table } from "#workspace/workspace.ts";
 import type { Store } from "../store/store.ts";
 
-// Names have no index. Scanning 100,000 of them takes about a second.
+// Names of records have no index. Scanning 100,000 of them takes about a second.
 const MAX_SCANNED = 200_000;
 const PAGE_ROWS = 500;
 

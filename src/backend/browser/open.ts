@@ -24,7 +24,7 @@ export interface OpenBackend {
 const OPENING_LIMIT_MS = 10_000;
 const SEEDED = "seeded";
 
-/** Uses memory if the browser provides no storage: some private windows, blocked site data, a full disk. */
+/** Opens rows and files of the service in this browser; in memory if it has no storage: private window, full disk, … */
 export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Promise<OpenBackend> {
   provideLocalStorage();
   showDataLosses();

@@ -1,7 +1,7 @@
 import type { Store } from "../store/store.ts";
 import { lastPersistAnswer, notePersistAnswer } from "./data-loss.ts";
 
-/** The DOM types promise more than a page on plain http has. */
+/** The browser's `StorageManager`, of which a page on plain http has less than the DOM types promise. */
 export const siteStorage = () => navigator.storage as Partial<StorageManager> | undefined;
 
 /** Asks the browser for persistent storage and stores its answer. Returns false if the browser cannot be asked. */

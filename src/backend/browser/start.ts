@@ -15,7 +15,7 @@ export interface BackendOptions extends WorkerPlace {
 
 export type Backend = ReturnType<typeof startBackend>;
 
-/** Answers the app inside this page. A service worker answers other callers, such as the browser's console. */
+/** Starts the service in this page, which answers the app. A service worker answers other callers, such as devtools. */
 export function startBackend({ store, baseUrl, onFault, ...place }: BackendOptions) {
   // New at each start, and never stored.
   const bearer = newSecret();

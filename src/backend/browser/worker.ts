@@ -11,8 +11,8 @@ export interface WorkerPlace {
 }
 
 /**
- * Resolves with true when the worker controls this page; with false on plain http, in some private windows, with blocked
- * site data, without a script, or after a hard reload.
+ * Starts the service worker that answers requests from outside the app. Resolves with true when it controls this page; with
+ * false on plain http, in some private windows, with blocked site data, without a script, or after a hard reload.
  */
 export async function startWorker(
   handlers: readonly HttpHandler[],

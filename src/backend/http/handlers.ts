@@ -33,7 +33,7 @@ const SERVICES: { readonly [Name in EndpointName]: Service<EndpointOf<Name>> } =
 
 type Given = Pick<Context, "baseUrl" | "store" | "withLock" | "report"> & Partial<Context>;
 
-/** `bearer` is the operator's. */
+/** Returns the msw handlers of all endpoints of the service. `bearer` is that of the operator. */
 export function handlersFor({ bearer, ...given }: Given & { readonly bearer: string }): HttpHandler[] {
   const context: Context = {
     operator: createOperator(bearer),

@@ -3,16 +3,13 @@ import type { Change, Store } from "../store/store.ts";
 import integration from "./sample/ai-integration.json" with { type: "json" };
 import outline from "./sample/outline.json" with { type: "json" };
 
-/** Without keys: the service never stores them. */
+/** The AI integration of the sample's first space. Without keys: the service never stores them. */
 const INTEGRATION = integration as unknown as StoredIntegration;
 
-/** Returns the rows of the spaces, bases and tables. Users bookmark their ids. */
+/** Returns the rows of the sample's spaces, bases and tables. Users bookmark their ids. */
 export const outlineRows = () => structuredClone(outline) as unknown as Extract<Change, { put: unknown }>[];
 
-/**
- * Adds the spaces, bases and tables, and the configuration of the first space. A second call changes nothing, and a later
- * configuration is kept.
- */
+/** Adds these rows, and the first space's AI integration if it has none, so that a second call changes nothing. */
 export async function seedOutline(store: Store): Promise<void> {
   const rows = outlineRows();
   const id = rows[0]?.row.id ?? "";

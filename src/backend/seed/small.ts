@@ -8,11 +8,12 @@ import type { Change, Store } from "../store/store.ts";
 import { outlineRows, seedOutline } from "./outline.ts";
 import { type Random, seededRandom } from "./sample/random.ts";
 
-// Users bookmark the ids that it generates.
+// Ids and values of the sample depend on it, and users bookmark the ids.
 const SEED = 222_991_810;
 /** The records of each table of the sample, as `rows.ts` reads them. No two tables have the same name. */
 const RECORDS = import.meta.glob<string>("./records/*.txt", { query: "?raw", import: "default", eager: true });
 
+/** Adds the small sample, with which a new store starts: spaces, bases, tables and records with pictures. */
 export async function seedSmall(store: Store, files: FileStore, note: string): Promise<void> {
   await seedOutline(store);
   await seedRecords(store, files, note);
@@ -126,9 +127,7 @@ const TYPE = "image/png";
 /** Size of every file in `pictures`. The thumbnails `<name>.small.png` are 96 × 64. */
 const SIZE_PX = { width: 480, height: 320 };
 
-/**
- * Returns the attachment, with its thumbnail as a data URL. Rejects without a picture on the host, or without space.
- */
+/** Returns the attachment, with its thumbnail as a data URL. Rejects without the picture on the host, or space. */
 async function pictureAttachment(
   id: string,
   picture: string,

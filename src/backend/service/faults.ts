@@ -7,6 +7,7 @@ import { HttpError, problemResponse, webPage } from "./http-error.ts";
 
 const PARENT = "faults";
 
+/** Returns the test errors that a user has set, by endpoint. */
 export async function readFaults(store: Store): Promise<Faults> {
   const rows = await store.list("settings", { parent: PARENT });
   return Object.fromEntries(rows.map(({ id, value }) => [id.slice(rowId("").length), value as Fault]));

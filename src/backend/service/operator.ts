@@ -1,6 +1,6 @@
 import { hashOf } from "#workspace/fingerprint.ts";
 
-/** Access of a token. Absent and null both mean that no list was given. */
+/** What a token may use. Absent and null both mean that no list was given. */
 export interface Restriction {
   readonly spaceIds?: readonly string[] | null | undefined;
   readonly baseIds?: readonly string[] | null | undefined;

@@ -19,7 +19,7 @@ type Schema = {
 
 const VERSION = 2;
 
-/** A store in IndexedDB, shared by all tabs. Opens its database at the first use. */
+/** A store of the service's rows in IndexedDB, shared by all tabs. Opens its database at the first use. */
 export function indexedDbStore(name = "workspace-service"): Store & { close(): Promise<void> } {
   const rows = database<Schema>(name, VERSION, (db, from) => {
     if (from < 1) {

@@ -13,8 +13,9 @@ interface Snapshot {
 }
 
 /**
- * For one Node process with little data, which holds the file until it ends. A commit renames a temporary file, so a crash
- * keeps the previous rows. Rejects if another process holds or changed the file, if it is read-only, or not a snapshot.
+ * A store of the service's rows in a file, for one Node process with little data. The process holds the file until it ends.
+ * A commit renames a temporary file, so a crash keeps the previous rows. Rejects if another process holds or changed the
+ * file, if it is read-only, or not a snapshot.
  */
 export async function snapshotFileStore(named: string): Promise<Store> {
   // Renaming over a symbolic link would replace the link.

@@ -8,6 +8,7 @@ export type StoredToken = NewAccessToken & {
   readonly lastUsedTime?: string;
 };
 
+/** What the in-browser service stores, by collection. */
 export interface Values {
   spaces: Space;
   bases: Base;

@@ -5,7 +5,7 @@ import type { StoredFile } from "../file-store.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
 import { type OutsideBytes, outsideBytes } from "./outside-bytes.ts";
 
-/** What the database knows of a file. */
+/** A row of the database of stored files. */
 export interface FileRow extends Pick<StoredFile, "path" | "token" | "size"> {
   /** The key of its bytes and thumbnail, shared by files of the same content. */
   readonly bytesId: string;

@@ -1,7 +1,7 @@
 import { FILES_DATABASE } from "#database/database-name.ts";
 import { deleteDatabase } from "#database/database.ts";
 
-/** Opens the byte store of standalone. Another byte store is chosen in this file. */
+/** Opens where the in-browser service keeps the bytes of files. Another byte store is chosen in this file. */
 export async function openFilesOnDisk() {
   const { indexedDbFiles } = await import("./indexed-db.ts");
   return indexedDbFiles();
@@ -11,7 +11,7 @@ export async function openFilesOnDisk() {
 export const hasFilesOnDisk = (databases: readonly { readonly name?: string }[]): boolean =>
   databases.some(({ name }) => name === FILES_DATABASE);
 
-/** Removes all bytes. */
+/** Removes the bytes of all files. */
 export async function clearFilesOnDisk(): Promise<void> {
   await deleteDatabase(FILES_DATABASE);
   const { outsideBytes } = await import("./outside-bytes.ts");

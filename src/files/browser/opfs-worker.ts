@@ -6,7 +6,7 @@ interface Order {
   readonly content: Blob;
 }
 
-/** A member of file handles in workers, which the types of a page lack. */
+/** A member of file handles of the private file system in workers, which the types of a page lack. */
 interface SyncAccess {
   createSyncAccessHandle(): Promise<{
     write(bytes: Uint8Array, options: { at: number }): number;
@@ -22,7 +22,7 @@ export type OpfsTasks = typeof tasks;
 
 runTasks(tasks);
 
-/** Resolves when the bytes are on disk. */
+/** Writes a file to the browser's private file system. Resolves when its bytes are on disk. */
 async function write({ place: [folder, id], content }: Order): Promise<void> {
   const root = await navigator.storage.getDirectory();
   const file = await (await root.getDirectoryHandle(folder)).getFileHandle(id);

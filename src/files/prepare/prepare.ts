@@ -13,13 +13,13 @@ export interface PreparedFile extends ReadFile {
 
 export type PrepareOptions = Omit<PutOptions, "as">;
 
-// Each picture may unfold to 160 MB.
+// Each picture may take 160 MB when it is decoded.
 const MAX_DRAWN_AT_ONCE = 2;
 const MAX_DRAWING_MS = 5000;
 /** A worker takes some 50 ms to start, so it waits this long for the next file. */
 const IDLE_MS = 5000;
 
-/** Reads files and draws thumbnails in workers, so that the page stays responsive. */
+/** Hashes and describes files and draws their thumbnails, in workers so that the page stays responsive. */
 export function filePreparer() {
   const idle: RunningWorker<PrepareTasks>[] = [];
   let ending: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ import type { Relay, readStartOptions } from "../start-options.mjs";
 export type StartOptions = ReturnType<typeof readStartOptions>;
 
 interface HandlerOptions extends Pick<RelayOptions, "base" | "log" | "report"> {
-  /** The build. */
+  /** The folder of the build. */
   readonly directory: string;
   /** The path of `console.json` without `--config`. */
   readonly consoleFile: string;
@@ -25,7 +25,7 @@ interface HandlerOptions extends Pick<RelayOptions, "base" | "log" | "report"> {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Serves a build with the relays, which it adds to `console.json`. Throws if that file cannot be used. */
+/** Serves the built console with its relays, which it adds to `console.json`. Throws if that file cannot be used. */
 export function consoleHandler({ directory, consoleFile, options, warn, ...rest }: HandlerOptions): Handler {
   const { relays, configFile } = options;
   const source = { path: configFile ?? consoleFile, isNamed: configFile !== undefined, relays };

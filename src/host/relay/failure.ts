@@ -9,7 +9,7 @@ interface FailureDetails {
   readonly sentUpstream: boolean;
 }
 
-/** Why the relay answers itself. Its texts never quote the request. */
+/** Why the relay answers a request itself, and not the service. Its texts never quote the request. */
 export class RelayFailure extends Error {
   readonly details: FailureDetails;
 

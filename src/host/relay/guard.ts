@@ -17,8 +17,8 @@ interface Route {
 }
 
 /**
- * Returns what a request may pass to, or why it may not. Reads the request target as it was sent, never decoded. `calls`
- * are those of a service; a relay that leads to none has its own.
+ * Returns a check of requests to the relays: to which target and path one may pass, or why it may not. Reads the address as
+ * it was sent, never decoded. `calls` are those of a service; a relay that leads to none has its own.
  */
 export function createGuard(base: string, relays: readonly Relay[], calls: readonly AllowedCall[]) {
   const routes = relays.flatMap((relay) =>

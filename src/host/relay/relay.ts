@@ -38,7 +38,7 @@ export interface RelayOptions {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Answers requests below `relay/`, and `healthz`; all others go to `next`. With relays, none from other hosts. */
+/** Forwards requests below `relay/` to their services. Answers `healthz`. With relays, refuses requests from other hosts. */
 export function createRelay(options: RelayOptions): Handler {
   const { base, relays, calls, limits = LIMITS, environment = {}, log, report } = options;
   const check = createGuard(base, relays, calls);
@@ -131,10 +131,7 @@ interface ForwardOptions extends Passed {
   readonly signal: AbortSignal;
 }
 
-/**
- * Streams a request to its target, and the answer back. Resolves when the answer was sent or cut. Throws
- * `RelayFailure` if there is none.
- */
+/** Streams a request to its target and the answer back, until it was sent or cut. Throws `RelayFailure` if there is none. */
 async function forward(request: IncomingMessage, response: ServerResponse, options: ForwardOptions): Promise<void> {
   const { relay } = options;
   const target = new URL(relay.target);
@@ -223,10 +220,7 @@ function named(headers: IncomingHttpHeaders, names: readonly string[]): Outgoing
   return Object.fromEntries(passed.map((name) => [name, headers[name]]));
 }
 
-/**
- * Opens a connection to a target. Only an open connection gets a request, so a failure here means that nothing was sent.
- * Throws `RelayFailure`.
- */
+/** Opens a connection to a target before a request is sent. Throws `RelayFailure`, which says that nothing was sent. */
 async function connectTo(target: URL, { proxy, limits, signal }: ForwardOptions): Promise<Socket> {
   const timeout = AbortSignal.timeout(limits.connect);
   const both = AbortSignal.any([signal, timeout]);

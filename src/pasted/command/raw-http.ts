@@ -5,7 +5,7 @@ export interface PastedRequest {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** As browsers copy the headers of a request: `GET /path HTTP/1.1`, or `:path: /path`. */
+/** Reads an HTTP request as browsers copy its headers: `GET /path HTTP/1.1`, or `:path: /path`. */
 export function readRaw(text: string): PastedRequest | undefined {
   const first = /^(?:#.*\n+)*[A-Z]+ (?<path>\S+ HTTP\/[\d.]+|https?:\/\/\S+)\n/.exec(text);
   if (!first && !/^:(?:authority|method|path|scheme): /.test(text)) return undefined;

@@ -3,7 +3,7 @@ import { visibleText, ESCAPES } from "../characters.ts";
 import { readRaw, addHeader, type PastedRequest } from "./raw-http.ts";
 import { readShell } from "./shell.ts";
 
-/** No command is longer. */
+/** No pasted command is longer. */
 const MAX_LENGTH = 200_000;
 
 /** Headers that carry a key, the usual one first. */

@@ -5,7 +5,7 @@ import { readKeys } from "../list/read-list.ts";
 import { unwrap } from "../list/wrappings.ts";
 import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-value.ts";
 
-/** A command with options. Their values may be no keys. */
+/** A pasted command with options. Their values may be no keys. */
 const OPTIONS = /^[^\s"'=]\S*\s(?:.*\s)?--?[a-z][\w-]*[\s=]/i;
 /** Reading more would make the page wait. */
 const MAX_LENGTH = 100_000;

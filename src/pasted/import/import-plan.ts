@@ -1,5 +1,6 @@
 import type { ListedColumn } from "./read-rows.ts";
 
+/** A pasted row or text that is not imported, and why. */
 export interface Refused {
   /** For example `Row 4` or `pins[3].parent`; empty for the whole text. */
   readonly place: string;

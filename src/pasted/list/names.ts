@@ -1,4 +1,4 @@
-/** Returns the words of a name: `acmeAPIKey_2` has acme, api and key. */
+/** Returns the words of the name of a pasted value: `acmeAPIKey_2` has acme, api and key. */
 const wordsOf = (name: string) =>
   name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")

@@ -1,7 +1,7 @@
 import { hasWords } from "../characters.ts";
 import { FITS, type ListKind, isValueName, isVariableName } from "./names.ts";
 
-/** A value of a text. */
+/** A value in a pasted text, with what is around it. */
 export interface Piece {
   readonly text: string;
   readonly name?: string | undefined;

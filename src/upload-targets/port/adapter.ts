@@ -1,6 +1,6 @@
 import type { ExchangeLog } from "#api/exchange-log.ts";
 
-/** What a file became at its target: named values, which the table of members gives to the attachment. */
+/** What an upload target answered for a file: named values, which the table of members gives to the attachment. */
 export interface SentFile {
   /** Kept on disk, so never a secret. */
   readonly values: SentValues;
@@ -40,10 +40,7 @@ export interface SendOptions {
 /** Sends files to a target. Each method rejects with `UploadFailed`, or with the signal's reason when aborted. */
 export interface Adapter {
   readonly send: (bytes: Blob, options: SendOptions) => Promise<SentFile>;
-  /**
-   * Returns the secret values of a sent file again, which a reload has lost. `undefined` if the target gives them for the
-   * bytes alone.
-   */
+  /** Returns secret values of a sent file that a reload lost; `undefined` if the target gives them for the bytes alone. */
   readonly renew?: (sent: SentFile, file: FileFacts) => Promise<SentValues | undefined>;
   /** Whether what was kept for a file can be continued, such as under its present key. Otherwise it is sent anew. */
   readonly continues?: (state: unknown, file: FileFacts) => boolean;

@@ -7,7 +7,7 @@ const NAMES = ["connection", "table", "record", "uuid", "name"] as const satisfi
 /** S3 allows this many bytes of UTF-8. */
 const MAX_KEY_BYTES = 1_024;
 
-/** Returns why a template makes no key; `undefined` if it does. */
+/** Returns why a template makes no object key; `undefined` if it does. */
 export function keyTemplateProblem(template: string): string | undefined {
   if (template === "") return "Enter a key template, for example {table}/{record}/{uuid}/{name}.";
   const problem = templateProblem(template, onlyNames(NAMES));
@@ -21,7 +21,7 @@ export function keyTemplateProblem(template: string): string | undefined {
   return undefined;
 }
 
-/** Returns the key of a file, the same after a reload. */
+/** Returns the key of the S3 object for a file, the same after a reload. */
 export function keyOf(template: string, file: FileFacts): string {
   const values = Object.fromEntries(NAMES.map((name) => [name, segmentOf(file[name])]));
   const key = fillTemplate(template, (name) => values[name] ?? "")

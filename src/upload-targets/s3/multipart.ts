@@ -16,7 +16,7 @@ const upload = z.object({
 });
 
 type Part = z.output<typeof part>;
-/** What is kept of an upload that was begun. Sizes are in bytes, `size` of the whole file. */
+/** What is kept of a multipart upload to continue it. Sizes are in bytes, `size` of the whole file. */
 export type KeptUpload = z.output<typeof upload>;
 
 const MiB = 2 ** 20;

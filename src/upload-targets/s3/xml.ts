@@ -1,9 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/**
- * Returns the text of the first element of a name. For the flat XML of S3: a parser would need a Trusted Types policy, which
- * lets no markup through.
- */
+/** Returns the text of the first element of a name in flat XML of S3. A parser would need a laxer Trusted Types policy. */
 export function textOf(xml: string, name: string): string | undefined {
   const opened = new RegExp(`<${name}(?=[\\s>])`).exec(xml);
   if (!opened) return undefined;

@@ -1,6 +1,6 @@
 import { EMPTY_STEP, stepsRules, type StepsTarget } from "./steps-target.ts";
 
-/** Steps to start from. The hosts are made up. */
+/** An example of upload steps, from which people start. The hosts are made up. */
 export interface Example {
   readonly name: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 import { namesIn } from "../port/template.ts";
 
-/** Values of the file, of its cell, and of the connection. */
+/** Values for templates such as `{name}` of upload steps: of the file, its cell and the connection. */
 export const FILE_REFERENCES = [
   "name",
   "name:url",

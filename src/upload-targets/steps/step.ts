@@ -3,7 +3,7 @@ import { orElse, z } from "#contract/zod.ts";
 import { tryJson } from "#json/read-json.ts";
 
 const text = orElse(z.string(), "");
-/** A name and a template of its value. */
+/** A header, a form field or a result of an upload step: its name, and a template of its value. */
 const named = orElse(z.readonly(z.object({ name: text, value: text })), { name: "", value: "" });
 const allNamed = orElse(z.readonly(z.array(named)), []);
 
