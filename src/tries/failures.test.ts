@@ -174,4 +174,12 @@ describe("a picture, as base64 and by URL,", () => {
       });
     }
   });
+
+  it("as a PDF that nobody saw is not proven either, and gateways are named as a reason", async () => {
+    server.fault = (_, response) => json(response, { choices: [{ message: { content: "I see no document." } }] });
+    expect(await TRIES["model: pdf"]?.()).toMatchObject({
+      kind: "not-proven",
+      reason: "The answer is not the number in the PDF. Some gateways do not pass PDFs on.",
+    });
+  });
 });

@@ -109,10 +109,10 @@ async function tryChat(
 
 /** Asks which number is in an attached picture or PDF. */
 async function tryNumber(trial: Trial, ability: "image" | "pdf", number: string, attached: object) {
-  const what = ability === "image" ? "picture" : "PDF";
+  const [what, hint] = ability === "image" ? ["picture", ""] : ["PDF", " Some gateways do not pass PDFs on."];
   const text = `Which number is in this ${what}? Reply with its digits and nothing else.`;
   const content = [{ type: "text", text }, attached];
-  return tryChat(trial, ability, { content }, has(number, `The answer is not the number in the ${what}.`));
+  return tryChat(trial, ability, { content }, has(number, `The answer is not the number in the ${what}.${hint}`));
 }
 
 /** Gateways shorten names, and add a version to them. */
