@@ -8,6 +8,7 @@ import type { Connection } from "./connection.ts";
 import { exchange } from "./exchange.ts";
 import { createRequest } from "./request.ts";
 
+/** What a call of an API endpoint takes. */
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
   readonly body: Body<E>;

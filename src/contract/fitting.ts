@@ -3,10 +3,10 @@ import type { z } from "./zod.ts";
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What `fitting` returns. */
+/** The members of a stored value that fit their schemas. */
 export type Fitting<S extends Shape> = { readonly [Name in keyof S]?: z.output<S[Name]> };
 
-/** Returns the members of a kept note that fit their schemas. Others are left out, such as those of a later version. */
+/** Returns the members of a stored value that fit their schemas. Others are left out, such as those of a later version. */
 export function fitting<S extends Shape>(shape: S, note: unknown): Fitting<S> {
   const members = isObject(note) ? note : {};
   const read = Object.entries(shape).flatMap(([name, schema]) => {

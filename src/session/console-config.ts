@@ -10,6 +10,7 @@ import { LINK_IDS, linkProblem } from "./service-link.ts";
 import { startedConnections, withStarted } from "./started-relays.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
+// Parts of the schema of `console.json`, the settings that a host serves beside the page.
 const text = (description: string, problemOf: (value: string) => string | undefined) =>
   z.string().check(
     z.describe(description),

@@ -1,6 +1,6 @@
 import type { Connections } from "./saved-connections.ts";
 
-/** The file as the build has it. */
+/** `console.json` as the build has it: empty. */
 const EMPTY = /^\s*\{\s*("\$schema"\s*:\s*"[^"]*"\s*)?\}\s*$/;
 
 /**

@@ -5,7 +5,7 @@ import { SHAPE_KINDS, shapeKinds, type ShapeKind } from "./shapes.ts";
 import { readVocabulary } from "./vocabulary-file.ts";
 import { VOCABULARY_KINDS, type Vocabulary, type VocabularyKind } from "./vocabulary.ts";
 
-/** An object with these members alone. Others are refused by name. */
+/** The schema of an object in `console.json` with these members alone. Others are refused by name. */
 export const members = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>

@@ -1,5 +1,6 @@
 import { isObject, type Path } from "#json/json-path.ts";
 
+/** A relay that the host of the console was started with, by `--relay`. */
 interface StartedRelay {
   readonly name: string;
   readonly target: string;

@@ -28,7 +28,7 @@ export interface VocabularyProblem {
   readonly message: string;
 }
 
-/** Whatever has a problem is left out of the entries. */
+/** What was read of a vocabulary, the values that fields suggest. Whatever has a problem is left out of the entries. */
 export interface ReadVocabulary {
   readonly entries: Vocabulary;
   readonly problems: readonly VocabularyProblem[];

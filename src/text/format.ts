@@ -64,10 +64,7 @@ export function stripBidi(name: string): string {
   return name.replaceAll(DIRECTION_MARKS, "");
 }
 
-/**
- * Returns a text that comes from a file or an address, for one line: without bidi marks, and with spaces for control
- * characters. `keeps` are control characters that stay.
- */
+/** Returns a text of a file or address for one line: no bidi marks, spaces for control characters that it does not keep. */
 export function cleanText(text: string, keeps = ""): string {
   return stripBidi(text).replaceAll(CONTROL, (character) => (keeps.includes(character) ? character : " "));
 }

@@ -1,7 +1,7 @@
 import { isObject } from "#json/json-path.ts";
 import { plainText } from "./service-words.ts";
 
-/** Names the base URL behind a relay. A request without it goes by none. `#build/relay-rules.mjs` has it too. */
+/** The header that names the base URL behind a relay; without it no relay is used. `#build/relay-rules.mjs` has it too. */
 export const TARGET_HEADER = "relay-target";
 
 /** A relay of the console's own host. */

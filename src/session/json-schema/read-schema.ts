@@ -1,7 +1,7 @@
 import { isObject, type Path } from "#json/json-path.ts";
 import { cleanText } from "#text/format.ts";
 
-/** What a form needs to know of one value. `any` is edited as JSON. */
+/** What a form needs to know of one value that a JSON Schema describes. `any` is edited as JSON. */
 export interface Shape {
   readonly kind: "text" | "number" | "flag" | "choice" | "texts" | "object" | "any";
   readonly title?: string;

@@ -1,7 +1,7 @@
 import { isObject, type Path } from "#json/json-path.ts";
 import type { Shape } from "./read-schema.ts";
 
-/** What a value does not have of its shape, in words that do not repeat the value: it may be a secret. */
+/** How a value differs from its JSON Schema, in words that do not repeat the value: it may be a secret. */
 interface ShapeFault {
   readonly path: Path;
   /** Follows the name of the field. */

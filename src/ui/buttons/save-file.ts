@@ -1,6 +1,6 @@
 const REVOKE_AFTER_MS = 60_000;
 
-/** Of texts, by the ending of their file. */
+/** The media types of texts, by the ending of their file. */
 const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
   har: "application/json",

@@ -4,7 +4,7 @@ import { Tooltip } from "../buttons/tooltip.tsx";
 import { useTip } from "../buttons/use-tip.ts";
 import { Popover } from "../overlays/popover.tsx";
 
-/** The look of a mark: a quiet icon, in a target that a finger can hit. */
+/** The class of the icon beside a field that the API document leaves open: quiet, in a target that a finger can hit. */
 export const unspecifiedMarkClass =
   "text-muted hover:text-accent data-popup-open:text-accent -my-1 pointer-coarse:my-0 inline-flex size-6 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-sm transition-colors";
 

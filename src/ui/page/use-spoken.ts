@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { say } from "./announcer.ts";
 
-/** Says a text once it has stayed the same for `pauseMs`. `undefined` says nothing. */
+/** Says a text to screen readers once it has stayed the same for `pauseMs`. `undefined` says nothing. */
 export function useSpoken(text: string | undefined, pauseMs: number): void {
   useEffect(() => {
     if (text === undefined) return undefined;

@@ -36,6 +36,7 @@ interface EnvironmentFieldProps {
   color: FieldOf<EnvironmentColor | "">;
 }
 
+/** Chooses what a connection is used for: test, staging, production or another word, with a colour. */
 export function EnvironmentField({ word: { error, ...word }, color: chosen }: EnvironmentFieldProps) {
   const color = chosen.value || suggestedColor(word.value);
   const { saved } = useConnections();
