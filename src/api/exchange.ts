@@ -22,7 +22,7 @@ interface Sending {
   readonly timeoutMs: number;
 }
 
-/** What a request needs of its connection. */
+/** What it takes to send a request of a connection. */
 export type Asker = Pick<
   Connection,
   "kind" | "baseUrl" | "bearer" | "send" | "exchanges" | "isRelayed" | "isSimulated"

@@ -1,7 +1,7 @@
 import type { CallError } from "./answer/call-error.ts";
 
 const MAX_RETRIES = 2;
-/** Longer waits are reported instead of retried. */
+/** A read that has to wait longer is reported as failed, not tried again. */
 const MAX_WAIT_MS = 10_000;
 
 /** Whether a failed read is tried again: twice at most, and no timeouts, which the user has waited for already. */

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
-// Absent, null and a list of at least one differ on the wire.
+// The spaces or bases that a token is limited to. Absent, null and a list of at least one differ on the wire.
 const restriction = z.optional(z.nullable(z.array(z.string()).check(z.minLength(1))));
 
 /** The body of the request for a token. `expiredTime` is a calendar date, YYYY-MM-DD. */

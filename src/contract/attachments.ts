@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { onlyObjectIn, type Received } from "./reply.ts";
 import { z } from "./zod.ts";
 
-/** The document does not show required members, so all are optional. Bytes and pixels are assumed from the names. */
+/** An attachment. The document shows no required members, so all are optional; bytes and pixels are assumed from names. */
 export const attachment = z.looseObject({
   id: z.optional(z.string()),
   name: z.optional(z.string()),

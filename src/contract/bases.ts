@@ -4,7 +4,7 @@ import { z } from "./zod.ts";
 export const baseRole = z.enum(["owner", "creator", "editor", "commenter", "viewer"]);
 export const collaboratorType = z.enum(["space", "base"]);
 
-/** The document does not show required members of `template` and `createdUser`. */
+/** A base as it is answered. The document does not show required members of `template` and `createdUser`. */
 export const base = z.looseObject({
   id: z.string(),
   name: z.string(),

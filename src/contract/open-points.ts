@@ -1,6 +1,7 @@
 import points from "./open-points.json" with { type: "json" };
 
 /**
+ * How the console treats what the document leaves open:
  * - unchanged: shown and sent as it is
  * - any value: every value is accepted; those of the document are suggested
  * - this browser: the local backend has to do something, and `how` says what

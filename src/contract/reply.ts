@@ -1,7 +1,7 @@
 import { isObject } from "#json/json-path.ts";
 import { z } from "./zod.ts";
 
-/** A difference from the document. `received` repeats values only of enums, otherwise it names a type. */
+/** A difference between a reply and the document. `received` repeats values only of enums, otherwise it names a type. */
 export interface Deviation {
   readonly kind: "missing" | "type" | "value" | "status" | "not-object" | "wrapped";
   readonly path: readonly string[];

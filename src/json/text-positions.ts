@@ -5,7 +5,7 @@ import { reading, readJson, Unreadable } from "./read-json.ts";
 const MAX_DEPTH = 2000;
 const WRONG_IN_TEXT = /\p{Cc}|\\(?!["\\/bfnrt]|u[\da-fA-F]{4})/u;
 const NAME = "Enter a field name in double quotes here.";
-/** By the names of the parser. */
+/** What to do about a syntax error, by the name that the parser has for it. */
 const MESSAGES: Readonly<Record<string, string>> = {
   PropertyNameExpected: NAME,
   ColonExpected: "Enter a colon here.",

@@ -1,6 +1,6 @@
 import { cleanText } from "#text/format.ts";
 
-/** The colours that a person can choose. Each has the same name on the screen. */
+/** The colours of environments that a person can choose. Each has the same name on the screen. */
 export const ENVIRONMENT_COLORS = ["green", "amber", "red", "blue", "violet", "grey"] as const;
 
 export type EnvironmentColor = (typeof ENVIRONMENT_COLORS)[number];

@@ -4,7 +4,7 @@ import { normalizeBaseUrl } from "#api/connection.ts";
 import { readConsoleFile } from "./console-file.ts";
 import type { Connections, ConsoleFile, SavedConnection } from "./saved-connections.ts";
 
-/** Returns the address that the relays of this console's host are beside. */
+/** Returns the address of this page, which the relays of its host are beside. */
 export const pageUrl = () => new URL(import.meta.env.BASE_URL, location.href).href;
 
 /**

@@ -1,6 +1,6 @@
 import type { ServiceLinks } from "./saved-connections.ts";
 
-/** The ids that a link of each kind may name, as the console knows them there. */
+/** The ids that a link to a page of the service may name, by the kind of link, as the console knows them there. */
 export const LINK_IDS = {
   revokeToken: ["tokenId"],
   deleteAttachment: ["spaceId", "baseId", "tableId", "recordId", "fieldId", "attachmentId"],

@@ -9,7 +9,7 @@ export interface ReadAnswer extends LimitedResponse {
   readonly bytes: number;
 }
 
-/** The document shows no limit. A larger response would freeze the page. */
+/** The largest response that is read. The document shows no limit; a larger one would freeze the page. */
 const MAX_BYTES = 16_000_000;
 
 interface ReadOptions {

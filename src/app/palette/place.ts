@@ -22,7 +22,7 @@ type Target =
       readonly params: { readonly tableId: string; readonly recordId: string };
     };
 
-/** What a place is, with the heading that lists such places and their icon. */
+/** The kinds of entries in the command palette, each with its heading and icon. */
 export const kinds = {
   screen: { heading: "Screens", icon: Box },
   action: { heading: "Actions", icon: CornerDownRight },

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { isSame } from "#json/json-path.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
-/** Asks before leaving. Shown only while the guard is open. */
+/** Asks before unsaved work is left. Shown only while the guard is open. */
 export const LeaveDialog = lazyComponent(() => import("#ui/overlays/confirm-dialog.tsx"), "ConfirmDialog");
 
 // With the first press: later the network may be gone.

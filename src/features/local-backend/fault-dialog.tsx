@@ -12,7 +12,7 @@ const isNumber = (text: string, min: number, max: number) =>
   /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 const isWhole = (text: string, min: number, max: number) => isNumber(text, min, max) && Number.isInteger(Number(text));
 
-/** Returns which fields an outcome uses. Unused fields are neither checked nor saved. */
+/** Returns which fields of the form a simulated error uses. Unused fields are neither checked nor saved. */
 const fieldsOf = (outcome: Fault["outcome"]) => ({
   status: outcome === "status" || outcome === "html",
   share: outcome !== "none",

@@ -18,7 +18,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   tip?: string | undefined;
 };
 
-/** As long as a browser waits with a title. */
+/** A tip waits as long as a browser waits with a title. */
 const TIP_DELAY_MS = 500;
 
 /** A button. While `busy` it keeps its width and its place in the tab order, and ignores clicks. */

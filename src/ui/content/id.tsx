@@ -4,7 +4,7 @@ import { CopyButton } from "../buttons/button.tsx";
 const TAIL_LENGTH = 6;
 const MAX_SHOWN = 500;
 
-/** Nobody can follow the bytes of a `data:` address. */
+/** What a screen reader says of an identifier: nobody can follow the bytes of a `data:` address. */
 function spoken(value: string, shown: string): string {
   const [head, rest] = value.split(",", 2);
   return value.startsWith("data:") && rest ? `${head}, ${counted(value.length, "character")}` : shown;

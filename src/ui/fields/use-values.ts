@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What a control that is no plain input gets. */
+/** What a field of a form gives to a control that is no plain input. */
 export interface FieldOf<Value> {
   readonly error: string | undefined;
   readonly value: Value;

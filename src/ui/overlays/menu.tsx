@@ -16,7 +16,7 @@ export type MenuItem = {
   isCurrent?: boolean | undefined;
 };
 
-/** What is no item is left out. */
+/** The items of a menu. What is no item is left out. */
 export type MenuItems = readonly (MenuItem | false | undefined)[];
 
 /** A menu button. `items` may be a function, called when the menu opens. */

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, type SubmitEvent } from "react";
 
-// Of a group of options, the first option.
+// Controls with a wrong value; of a group of options, the first option.
 const WRONG = "[aria-invalid=true]:not([role=radiogroup]), [aria-invalid=true] input";
 
 interface FormWork {

@@ -1,6 +1,6 @@
 const NO_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
 
-/** Whether keys type a text there. */
+/** Whether keys that are pressed in an element type a text. */
 export function takesText(target: EventTarget | undefined | null): boolean {
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
   return target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable);

@@ -5,7 +5,7 @@ export interface SuggestionDetails {
   readonly help?: string | undefined;
 }
 
-/** By the text of the suggestion. */
+/** The details of suggestions by their text. */
 export type DetailsByText = ReadonlyMap<string, SuggestionDetails>;
 
 export interface SuggestionGroup {

@@ -4,7 +4,7 @@ export type Names = ReadonlyMap<string, string>;
 
 type Access = Pick<NewAccessToken, "spaceIds" | "baseIds" | "hasFullAccess">;
 
-/** Up to this many are named. Of more, the first two are. */
+/** Up to this many spaces or bases are named. Of more, the first two are. */
 const MAX_NAMED = 3;
 
 /**

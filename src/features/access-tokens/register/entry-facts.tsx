@@ -12,7 +12,7 @@ import type { Names } from "./access-summary.ts";
 import type { TokenEntry } from "./register.ts";
 import { tokenOf, expiryOf } from "./token-facts.ts";
 
-// The secret is not stored.
+// The names of what is stored of a token. The secret is not.
 const LABELS = {
   id: "Id",
   name: "Name",

@@ -3,7 +3,7 @@ import { copyText } from "#ui/buttons/button.tsx";
 import type { Toaster } from "#ui/overlays/toast.tsx";
 
 const OFFER_AFTER_MS = 30_000;
-/** The notice covers what is below it. The list of tokens offers the same for longer. */
+/** The offer is not shown for longer: it covers what is below it. The list of tokens has the same offer. */
 const SHOWN_MS = 10_000;
 
 /** Whether a token was copied in this tab and the clipboard was not cleared since. */

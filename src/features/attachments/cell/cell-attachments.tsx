@@ -33,7 +33,7 @@ const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), 
 const EnterToken = lazyComponent(() => import("../queue/enter-token.tsx"), "EnterToken");
 const ReferenceDialog = lazyComponent(() => import("./reference-dialog.tsx"), "ReferenceDialog");
 
-// Includes the gap after the row.
+// The height of an attachment with the gap after it.
 const ROW_PX = 57;
 
 const anchorOf = (attachment: Attachment): Anchor | undefined =>

@@ -18,7 +18,7 @@ import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachments } from "../values/queries.ts";
 import { saveBytes } from "../values/use-download.ts";
 
-/** A quick search says its result alone. */
+/** A search for these files that is quicker says its result alone. */
 const SLOW_MS = 500;
 
 interface UnattachedDialogProps {

@@ -48,7 +48,7 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
-/** Each has a list of records of its own: a thousand of them would take seconds and hundreds of MB. */
+/** Each file has a list of records of its own: a thousand of them would take seconds and hundreds of MB. */
 const SHOWN_FILES = 100;
 const NO_RECORD = "Choose a record for at least one file.";
 const HELP = "Choose or drop a CSV or TSV with the columns file and record, and the files or their zip.";

@@ -41,7 +41,7 @@ import { useKept, useSelectedRecords } from "./use-records.ts";
 const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../match/match-dialog.tsx"), "MatchDialog");
 
-/** Between two rows of someone who selects several. */
+/** The pause between two rows of someone who selects several. */
 const PAUSE_MS = 500;
 const NO_ROWS = { count: 0 };
 const UNREAD = "Part of the app failed to load, so no list could be read. Reload the page, then add the files again.";

@@ -10,7 +10,7 @@ import { fileAddress } from "./remote-address.ts";
 const key = (...rest: readonly unknown[]) => ["attachments", ...rest];
 const unattached = ({ connection }: Session) => ({ queryKey: [connection.id, ...key("unattached")] });
 
-/** Reading costs more than keeping. */
+/** Reading a file costs more than keeping it. */
 const KEPT = { staleTime: Infinity, gcTime: 60_000, retry: false } as const;
 
 /** Queries and mutations of attachments: insert, read, thumbnails, and stored files that no record has. */

@@ -8,7 +8,7 @@ import { join } from "#ui/style/class-names.ts";
 import { EnvironmentBadge } from "../environment-badge.tsx";
 
 const WORDS = ["Test", "Staging", "Production"];
-/** No word, since words have no blanks around them. */
+/** The option for another word. It is no word itself: words have no blanks around them. */
 const OTHER = " other";
 
 const DOTS: Record<EnvironmentColor, string> = {

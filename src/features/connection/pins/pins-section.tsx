@@ -19,7 +19,7 @@ import { PinDialog } from "./pin-dialog.tsx";
 import { pinsQuery } from "./pins-query.ts";
 
 const NO_PINS: readonly Pin[] = [];
-/** More rows are shown on request: 10,000 take seconds. The search is there once they are many. */
+/** More pins are shown on request: 10,000 take seconds. The search is there once they are many. */
 const PIECE = 100;
 
 /** Lists the pins of the connection: spaces, bases, tables, fields and records that the user named by id. */

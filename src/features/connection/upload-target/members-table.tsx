@@ -2,7 +2,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { MEMBERS, type Member, type Members } from "#upload-targets/port/common-target.ts";
 
-// No value has this name. An empty one would show the placeholder of the list.
+// The option for a member that is not sent. An empty one would show the placeholder of the list.
 const NOT_SENT = "-";
 
 /** Values by their names; others are shown by name. */
