@@ -121,7 +121,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   // Its page is made for what the service in this browser can do.
-  "features/local-backend": ["#backend/browser/controls.ts"],
+  "features/local-backend": ["#backend/browser/backend-controls.ts"],
   // Form and review say what the local backend does with keys that are left out.
   "features/ai-integration/fields": ["#features/local-backend"],
   // A file takes along what other features keep.

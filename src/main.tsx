@@ -118,7 +118,7 @@ function notebookOf(connectionId: string, persistence: Persistence): Promise<Not
 
 async function openControls(): Promise<BackendControls> {
   const [{ persistence, store, files }] = await Promise.all([opening(), starting()]);
-  const { backendControls } = await import("#backend/browser/controls.ts");
+  const { backendControls } = await import("#backend/browser/backend-controls.ts");
   const controls = backendControls({ persistence, store, files });
   const reset = async () => {
     if (persistence === "disk") {

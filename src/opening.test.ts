@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { openBackend } from "#backend/browser/open.ts";
+import { openBackend } from "#backend/browser/open-backend.ts";
 import { stubStorage } from "#site-data/test-storage.ts";
 
-vi.mock("#backend/browser/open.ts", () => ({ openBackend: vi.fn<typeof openBackend>() }));
+vi.mock("#backend/browser/open-backend.ts", () => ({ openBackend: vi.fn<typeof openBackend>() }));
 
 beforeEach(stubStorage);
 

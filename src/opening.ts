@@ -1,4 +1,4 @@
-import { openBackend, type OpenBackend } from "#backend/browser/open.ts";
+import { openBackend, type OpenBackend } from "#backend/browser/open-backend.ts";
 import { browserConnections } from "#session/saved-connections.ts";
 import { tabMemory } from "#site-data/tab-memory.ts";
 

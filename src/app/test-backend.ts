@@ -1,9 +1,9 @@
-import { backendControls } from "#backend/browser/controls.ts";
+import { backendControls } from "#backend/browser/backend-controls.ts";
 import { directoryOf } from "#backend/browser/directory.ts";
-import { inPageService } from "#backend/browser/in-page.ts";
+import { inPageService } from "#backend/browser/in-page-service.ts";
 import { handlersFor } from "#backend/http/handlers.ts";
 import { outlineRows } from "#backend/seed/outline.ts";
-import { seedSmall } from "#backend/seed/small.ts";
+import { seedSmall } from "#backend/seed/small-sample.ts";
 import { withServiceLock } from "#backend/service/context.ts";
 import { writeFault } from "#backend/service/faults.ts";
 import { memoryStore } from "#backend/store/memory.ts";

@@ -9,7 +9,7 @@ const SECTION = "/src/features/ai-integration/";
 /** What each screen is followed by. It must not bring the code of screens. */
 const AFTER_SCREENS = [
   "src/backend/browser/start.ts",
-  "src/files/browser/outside-bytes.ts",
+  "src/files/browser/opfs-bytes.ts",
   "src/files/prepare/prepare.ts",
   "src/uploads/open-queue.ts",
 ];

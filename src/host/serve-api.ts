@@ -1,5 +1,5 @@
 import { handlersFor } from "#backend/http/handlers.ts";
-import { seedSmall } from "#backend/seed/small.ts";
+import { seedSmall } from "#backend/seed/small-sample.ts";
 import { newSecret } from "#backend/service/ids.ts";
 import { memoryStore } from "#backend/store/memory.ts";
 import { snapshotFileStore } from "#backend/store/snapshot-file.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { learn } from "./learn.ts";
+import { learnFacts } from "./learn-facts.ts";
 import { entryOf, recordingOf } from "./test-recording.ts";
 
 const BASE = "https://s.test/api";
@@ -100,7 +100,7 @@ const RECORDERS: Record<string, string> = {
 
 describe("the same session", () => {
   it.each(Object.keys(RECORDERS))("is read alike from %s", async (name) => {
-    const plain = await learn({ file: new Blob([recordingOf(ENTRIES)]) });
+    const plain = await learnFacts({ file: new Blob([recordingOf(ENTRIES)]) });
     expect(plain.facts.filter(({ isCertain }) => isCertain).map(({ kind, value }) => `${kind} ${value}`)).toEqual([
       "space spcA1",
       "base bseA1",
@@ -111,7 +111,7 @@ describe("the same session", () => {
       "field fldA1",
       expect.stringMatching(/^steps /),
     ]);
-    const learned = await learn({ file: new Blob([RECORDERS[name] ?? ""]) });
+    const learned = await learnFacts({ file: new Blob([RECORDERS[name] ?? ""]) });
     expect(learned).toEqual(plain);
   });
 });

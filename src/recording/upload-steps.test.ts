@@ -5,7 +5,7 @@ import { sendRequest } from "#upload-targets/port/send-request.ts";
 import { stepsAdapter } from "#upload-targets/steps/steps-adapter.ts";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { closeServers, listen } from "../host/relay/test-relay.ts";
-import { learn } from "./learn.ts";
+import { learnFacts } from "./learn-facts.ts";
 import { entryOf, recordingOf } from "./test-recording.ts";
 
 const BASE = "https://s.test/api";
@@ -14,7 +14,7 @@ const AUTHORIZED = { authorization: "Bearer canary-token-9Qw4" };
 const OF_FILE = { name: "plan.txt", size: 6, mimetype: "text/plain" };
 
 async function stepsOf(entries: readonly unknown[]) {
-  const { facts } = await learn({ file: new Blob([recordingOf(entries)]) });
+  const { facts } = await learnFacts({ file: new Blob([recordingOf(entries)]) });
   const fact = facts.find(({ kind }) => kind === "steps");
   expect(fact?.text ?? "").not.toContain("canary");
   return fact && { isCertain: fact.isCertain, ...(JSON.parse(fact.text ?? "") as StepsTarget) };

@@ -10,7 +10,7 @@ import {
   type TextLine,
   type TextRows,
 } from "#pasted/import/read-rows.ts";
-import { isLabelName, isValueName } from "#pasted/list/names.ts";
+import { isLabelName, isValueName } from "#pasted/list/value-names.ts";
 import { cleanText } from "#text/format.ts";
 import {
   entryKey,

@@ -8,7 +8,7 @@ import { fileFacts, type SentRow } from "./sent-rows.ts";
 const ADDRESS_IS_GONE =
   "The signed address of this file was in memory alone, and a reload lost it. Remove the file here, and add it again.";
 
-/** Makes the attachments to insert from uploaded files, for a connection by its name. Keeps secret values in memory alone. */
+/** Makes the attachments to insert from uploaded files, for a connection by its name. Has secret values in memory alone. */
 export function sentAttachments(connection: string) {
   /** By the path of the file. */
   const secretValues = new Map<string, SentValues>();

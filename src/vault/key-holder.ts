@@ -1,4 +1,4 @@
-import { keysOff } from "#site-data/keys-off.ts";
+import { shortcutsOff } from "#site-data/shortcuts-off.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 
 /** What opens the vault. It is in the memory of tabs, and never stored. */
@@ -63,7 +63,7 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
   };
   const onKeyDown = (event: Event) => {
     const { key: pressed, shiftKey } = event as KeyboardEvent;
-    if (pressed !== "F8" || !shiftKey || keysOff().includes("lock")) return noteUse();
+    if (pressed !== "F8" || !shiftKey || shortcutsOff().includes("lock")) return noteUse();
     event.preventDefault();
     lock();
   };

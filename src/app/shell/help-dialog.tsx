@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { keysOff, switchKey } from "#site-data/keys-off.ts";
+import { shortcutsOff, switchShortcut } from "#site-data/shortcuts-off.ts";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -7,7 +7,7 @@ import { shortcuts, type ShortcutName } from "#ui/page/shortcuts.ts";
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const [off, setOff] = useState(keysOff);
+  const [off, setOff] = useState(shortcutsOff);
   return (
     <Dialog
       onClose={onClose}
@@ -40,8 +40,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                         isLabelHidden
                         checked={!off.includes(name)}
                         onCheckedChange={(isOn) => {
-                          switchKey(name, isOn);
-                          setOff(keysOff());
+                          switchShortcut(name, isOn);
+                          setOff(shortcutsOff());
                         }}
                       />
                     )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { switchKey } from "#site-data/keys-off.ts";
+import { switchShortcut } from "#site-data/shortcuts-off.ts";
 import { ariaKeys, shortcuts } from "#ui/page/shortcuts.ts";
 import { shortcutHelp } from "./help-dialog.tsx";
 
@@ -36,8 +36,8 @@ test("the help has all keys that can be switched off", () => {
 
 test("what is switched off is not named to a screen reader", () => {
   expect(ariaKeys("submit")).toBe("Control+Enter Meta+Enter");
-  switchKey("submit", false);
+  switchShortcut("submit", false);
   expect([ariaKeys("submit"), ariaKeys("lock")]).toEqual([undefined, "Shift+F8"]);
-  switchKey("submit", true);
+  switchShortcut("submit", true);
   expect(ariaKeys("submit")).toBe("Control+Enter Meta+Enter");
 });

@@ -2,8 +2,8 @@ import { handlersFor } from "../http/handlers.ts";
 import { withServiceLock } from "../service/context.ts";
 import { newSecret } from "../service/ids.ts";
 import type { Store } from "../store/store.ts";
-import { inPageService } from "./in-page.ts";
-import { startWorker, type WorkerPlace } from "./worker.ts";
+import { inPageService } from "./in-page-service.ts";
+import { startServiceWorker, type WorkerPlace } from "./start-service-worker.ts";
 
 export interface BackendOptions extends WorkerPlace {
   readonly store: Store;
@@ -29,6 +29,6 @@ export function startBackend({ store, baseUrl, onFault, ...place }: BackendOptio
   });
   const service = inPageService(baseUrl, handlers);
   const restoreFetch = service.answerFetch();
-  void startWorker(handlers, place).then((isRunning) => isRunning && restoreFetch());
+  void startServiceWorker(handlers, place).then((isRunning) => isRunning && restoreFetch());
   return { send: service.send, bearer };
 }

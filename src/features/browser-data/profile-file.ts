@@ -1,7 +1,7 @@
 import { SOUNDS_SECRET } from "#contract/index.ts";
 import { SIGNS } from "#contract/signed-address.ts";
 import { isLikeKey } from "#pasted/characters.ts";
-import { isSecretName } from "#pasted/list/names.ts";
+import { isSecretName } from "#pasted/list/value-names.ts";
 import { PROFILE, type Profile, readProfile, sayingOf } from "#session/profile.ts";
 import { addressOf, type SavedConnection } from "#session/saved-connections.ts";
 import { type ConnectionContent, readContent, type ReadContent } from "./file-content.ts";

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { backendControls } from "#backend/browser/controls.ts";
+import type { backendControls } from "#backend/browser/backend-controls.ts";
 
 /** What the screen can do with the in-browser service: count its data, back it up, reset it, simulate errors. */
 export type BackendControls = ReturnType<typeof backendControls>;

@@ -3,7 +3,7 @@ import { database } from "#database/database.ts";
 import { within } from "#database/within.ts";
 import type { StoredFile } from "../file-store.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
-import { type OutsideBytes, outsideBytes } from "./outside-bytes.ts";
+import { type OpfsBytes, opfsBytes } from "./opfs-bytes.ts";
 
 /** A row of the database of stored files. */
 export interface FileRow extends Pick<StoredFile, "path" | "token" | "size"> {
@@ -49,7 +49,7 @@ export function fileDatabase(name: string) {
         return { row, inside: row && (await transaction.objectStore("bytes").get(row.bytesId)) };
       });
       if (!row) return undefined;
-      const stored = row.isInOpfs ? await outsideBytes(name).read(row) : inside;
+      const stored = row.isInOpfs ? await opfsBytes(name).read(row) : inside;
       const bytes = stored instanceof ArrayBuffer ? new Blob([stored]) : stored;
       if (!bytes || row.type === undefined || row.type === bytes.type) return bytes;
       return bytes.slice(0, bytes.size, row.type);
@@ -93,7 +93,7 @@ export async function changeFiles(
     return work({ files: store("files"), bytes: store("bytes"), thumbnails: store("thumbnails"), freed });
   };
   await files.change(STORES, make, { durability: "strict", signal, quietMs: QUIET_MS });
-  if (freed.size > 0) await outsideBytes(files.name).remove(freed);
+  if (freed.size > 0) await opfsBytes(files.name).remove(freed);
 }
 
 export async function replace(change: Change, row: FileRow): Promise<void> {
@@ -135,7 +135,7 @@ async function dropUnlessShared(change: Change, row: FileRow): Promise<void> {
 /** Where new bytes go. */
 export interface PlaceForBytes {
   /** Absent where the database takes the bytes itself. */
-  readonly outside?: OutsideBytes;
+  readonly outside?: OpfsBytes;
   /** Whether it takes them as a buffer only, which has to fit into memory. */
   readonly asBuffer?: boolean;
 }
@@ -143,12 +143,12 @@ export interface PlaceForBytes {
 /** Returns the place for new bytes: the database if it takes blobs, else private files, else a buffer in the database. */
 export async function placeForNewBytes(files: FileDatabase): Promise<PlaceForBytes> {
   if (await takesBlobs(`${files.name}-probe`)) return {};
-  return (await outsideBytes(files.name).isAvailable()) ? { outside: await sweepOutside(files) } : { asBuffer: true };
+  return (await opfsBytes(files.name).isAvailable()) ? { outside: await sweepOutside(files) } : { asBuffer: true };
 }
 
 /** Removes bytes whose page died before it wrote their row. */
-export async function sweepOutside(files: FileDatabase): Promise<OutsideBytes> {
-  const outside = outsideBytes(files.name);
+export async function sweepOutside(files: FileDatabase): Promise<OpfsBytes> {
+  const outside = opfsBytes(files.name);
   await outside.sweep(() => files.all());
   return outside;
 }

@@ -15,7 +15,7 @@ import {
   type FileRow,
   type PlaceForBytes,
 } from "./file-database.ts";
-import type { OutsideBytes } from "./outside-bytes.ts";
+import type { OpfsBytes } from "./opfs-bytes.ts";
 
 /**
  * A byte store in the browser's IndexedDB. It gets the user's file as it is: the browser copies it from disk to disk, so
@@ -66,7 +66,7 @@ interface Work {
   /** What the database gets where it takes the bytes. */
   readonly content: Blob | ArrayBuffer;
   readonly options: PutOptions;
-  readonly outside: OutsideBytes | undefined;
+  readonly outside: OpfsBytes | undefined;
 }
 
 // Below, hashing takes less time than the second commit that it would take to write meanwhile.

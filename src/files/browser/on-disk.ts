@@ -14,6 +14,6 @@ export const hasFilesOnDisk = (databases: readonly { readonly name?: string }[])
 /** Removes the bytes of all files. */
 export async function clearFilesOnDisk(): Promise<void> {
   await deleteDatabase(FILES_DATABASE);
-  const { outsideBytes } = await import("./outside-bytes.ts");
-  await outsideBytes(FILES_DATABASE).clear();
+  const { opfsBytes } = await import("./opfs-bytes.ts");
+  await opfsBytes(FILES_DATABASE).clear();
 }

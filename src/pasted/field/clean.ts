@@ -1,7 +1,7 @@
 import { isLikeKey, isMasked, visibleText } from "../characters.ts";
 import { keyInAddress, type PastedCommand, readCommand } from "../command/read-command.ts";
-import { isSecretName } from "../list/names.ts";
 import { readKeys } from "../list/read-list.ts";
+import { isSecretName } from "../list/value-names.ts";
 import { unwrap } from "../list/wrappings.ts";
 import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-value.ts";
 

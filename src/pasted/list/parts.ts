@@ -1,5 +1,5 @@
 import { hasWords } from "../characters.ts";
-import { FITS, type ListKind, isValueName, isVariableName } from "./names.ts";
+import { FITS, type ListKind, isValueName, isVariableName } from "./value-names.ts";
 
 /** A value in a pasted text, with what is around it. */
 export interface Piece {

@@ -4,16 +4,6 @@ import { hasWords, isLikeKey, visibleText } from "../characters.ts";
 import { readCommand } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 import {
-  FITS,
-  type ListKind,
-  isAboutName,
-  isColumnName,
-  isLabelName,
-  isValueName,
-  isVariableName,
-  plainSecretName,
-} from "./names.ts";
-import {
   SEPARATOR,
   type Piece,
   assignmentsIn,
@@ -24,6 +14,16 @@ import {
   withEquals,
   withVariableName,
 } from "./parts.ts";
+import {
+  FITS,
+  type ListKind,
+  isAboutName,
+  isColumnName,
+  isLabelName,
+  isValueName,
+  isVariableName,
+  plainSecretName,
+} from "./value-names.ts";
 import { decodedSecret, flatBlocks, hasNoValue, unwrap } from "./wrappings.ts";
 
 export interface Listed {

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
-import { keysOff } from "#site-data/keys-off.ts";
+import { shortcutsOff } from "#site-data/shortcuts-off.ts";
 import { isInOverlay, takesText } from "./key-target.ts";
 
 interface Shortcut {
@@ -30,7 +30,7 @@ export type ShortcutName = keyof typeof shortcuts;
 
 /** Keys as `aria-keyshortcuts` has them; `undefined` while they are switched off. */
 export const ariaKeys = (name: "palette" | "log" | "lock" | "submit"): string | undefined =>
-  keysOff().includes(name)
+  shortcutsOff().includes(name)
     ? undefined
     : shortcuts[name].keys
         .flatMap((keys) =>
@@ -49,7 +49,7 @@ const listeners: Listener[] = [];
 function onKeyDown(event: KeyboardEvent) {
   if (event.isComposing) return;
   for (const { name, press } of listeners.toReversed()) {
-    if (!shortcuts[name].keys.some((keys) => fits(keys, event)) || keysOff().includes(name)) continue;
+    if (!shortcuts[name].keys.some((keys) => fits(keys, event)) || shortcutsOff().includes(name)) continue;
     if (press(event)) return event.preventDefault();
   }
 }

@@ -1,9 +1,9 @@
-import { learn } from "#recording/learn.ts";
+import { learnFacts } from "#recording/learn-facts.ts";
 import { previewValues } from "#session/vocabulary-file.ts";
 import { runTasks } from "#worker/ask-worker.ts";
 import { previewIds } from "#workspace/ids-preview.ts";
 
-const tasks = { ids: previewIds, values: previewValues, learn };
+const tasks = { ids: previewIds, values: previewValues, learn: learnFacts };
 export type ImportTasks = typeof tasks;
 
 runTasks(tasks);

@@ -3,7 +3,7 @@ import { use, useCallback, useState } from "react";
 import { groupBy } from "#json/group-by.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import type { Fact } from "#recording/facts.ts";
-import type { Learned } from "#recording/learn.ts";
+import type { Learned } from "#recording/learn-facts.ts";
 import { offerImport } from "#recording/offered-import.ts";
 import { addressOf, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { OpenSessionContext, useSession } from "#session/session.ts";

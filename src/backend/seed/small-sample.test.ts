@@ -13,7 +13,7 @@ import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { seedOutline } from "./outline.ts";
 import sample from "./sample/ai-integration.json" with { type: "json" };
-import { seedRecords, seedSmall } from "./small.ts";
+import { seedRecords, seedSmall } from "./small-sample.ts";
 
 const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
   await seedSmall(store, files, "seeded");

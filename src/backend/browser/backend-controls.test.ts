@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NO_FAULT } from "#contract/faults.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
-import { outsideBytes } from "#files/browser/outside-bytes.ts";
+import { opfsBytes } from "#files/browser/opfs-bytes.ts";
 import { stubOpfs } from "#files/browser/test-opfs.ts";
 import { space, testService } from "../http/test-service.ts";
 import { choiceDescriptors } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
-import { backendControls } from "./controls.ts";
+import { backendControls } from "./backend-controls.ts";
 import { noteStoredData, noteDataLoss, showDataLosses, hasStoredData } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
@@ -161,7 +161,7 @@ describe("a reset", () => {
 
   it("removes only the service's data, and reports no loss", async () => {
     const opfs = await stubOpfs();
-    await outsideBytes("workspace-files").write("a", new Blob(["a"]));
+    await opfsBytes("workspace-files").write("a", new Blob(["a"]));
     noteDataLoss("rows-lost");
     dataTroubles.settle("rows-lost");
     const { controls } = await controlled("disk");

@@ -12,13 +12,13 @@ export interface Place {
 // Some browsers have none: it rejects.
 const root = async () => navigator.storage.getDirectory();
 
-export type OutsideBytes = ReturnType<typeof outsideBytes>;
+export type OpfsBytes = ReturnType<typeof opfsBytes>;
 
 /**
  * Bytes in the browser's private file system: a folder with a file for each id. They are written before their row, and removed
  * after it. Nothing is opened before its first use.
  */
-export function outsideBytes(name: string) {
+export function opfsBytes(name: string) {
   // Tabs of earlier versions lock by this name.
   const lock = `${name} in private files`;
   /** `undefined` if there is no folder yet, or no private file system at all. */

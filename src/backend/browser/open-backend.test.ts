@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { StorageFull } from "#database/storage-errors.ts";
-import { openBackend, type OpenBackend } from "./open.ts";
+import { openBackend, type OpenBackend } from "./open-backend.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
-import { learn, type Learned } from "./learn.ts";
+import { learnFacts, type Learned } from "./learn-facts.ts";
 import { PLANTED_TOKEN, plantedRecording } from "./test-planted.ts";
 import { entryOf, recordingOf } from "./test-recording.ts";
 
@@ -15,7 +15,7 @@ const RECORDERS = [
 ];
 const bytesOf = (name: string) => readFileSync(`${import.meta.dirname}/recordings/${name}.har`);
 const read = async (text: string | Uint8Array<ArrayBuffer>, baseUrl?: string) =>
-  learn({ file: new Blob([text]), baseUrl });
+  learnFacts({ file: new Blob([text]), baseUrl });
 const ticked = ({ facts }: Learned) => facts.filter(({ isCertain }) => isCertain);
 /** The text of the steps or of the token. */
 const textOf = ({ facts }: Learned, kind: string) => facts.find((one) => one.kind === kind)?.text;
@@ -105,7 +105,7 @@ describe("one session, written by five recorders", () => {
           controller.close();
         },
       });
-    expect(await learn({ file: slow })).toEqual(whole);
+    expect(await learnFacts({ file: slow })).toEqual(whole);
   });
 });
 
@@ -364,7 +364,9 @@ it.each([
   const text = JSON.stringify(JSON.parse(recordingOf([known])));
   const other = changed(text);
   expect(other).not.toBe(text);
-  expect((await learn({ file: new Blob([other]) })).facts).toEqual((await learn({ file: new Blob([text]) })).facts);
+  expect((await learnFacts({ file: new Blob([other]) })).facts).toEqual(
+    (await learnFacts({ file: new Blob([text]) })).facts,
+  );
 });
 
 describe("a damaged or foreign recording", () => {

@@ -3,7 +3,7 @@ import { getEventListeners } from "node:events";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { StorageFull } from "#database/storage-errors.ts";
-import { outsideBytes } from "./outside-bytes.ts";
+import { opfsBytes } from "./opfs-bytes.ts";
 import { refuseBlobs, stubOpfs } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
 
@@ -63,7 +63,7 @@ describe("private files as the second way", () => {
     const opfs = await stubOpfs();
     refuseBlobs();
     const { path } = await indexedDb("died").put(abc());
-    const bytes = outsideBytes("died");
+    const bytes = opfsBytes("died");
     await bytes.during(async () => {
       await bytes.write("half", new Blob(["nobody's yet"]));
       await indexedDb("died").list();
@@ -79,7 +79,7 @@ describe("private files as the second way", () => {
     refuseBlobs();
     const rows = vi.fn<() => Promise<[]>>(async () => []);
     const sweeps: Promise<void>[] = [];
-    opfs.beforeWrite = () => void sweeps.push(outsideBytes("gap").sweep(rows));
+    opfs.beforeWrite = () => void sweeps.push(opfsBytes("gap").sweep(rows));
     await indexedDb("gap").put(abc());
     await Promise.all(sweeps);
     expect([sweeps.length, rows.mock.calls.length]).toEqual([1, 0]);
@@ -114,9 +114,9 @@ describe("private files as the second way", () => {
     const opfs = await stubOpfs();
     refuseBlobs();
     const { path } = await indexedDb("gone").put(abc());
-    await outsideBytes("gone").write(opfs.files("gone")[0] ?? "", new Blob(["a"]));
+    await opfsBytes("gone").write(opfs.files("gone")[0] ?? "", new Blob(["a"]));
     expect(await indexedDb("gone").read(path)).toBeUndefined();
-    await outsideBytes("gone").clear();
+    await opfsBytes("gone").clear();
     expect(await indexedDb("gone").read(path)).toBeUndefined();
     await indexedDb("gone").remove(path);
     expect(await indexedDb("gone").list()).toEqual([]);
@@ -138,10 +138,10 @@ describe("private files as the second way", () => {
 
   it("are swept although another store's are being written", async () => {
     const opfs = await stubOpfs();
-    await outsideBytes("one").write("half", abc());
-    await outsideBytes("other").during(() => outsideBytes("one").sweep(async () => []));
+    await opfsBytes("one").write("half", abc());
+    await opfsBytes("other").during(() => opfsBytes("one").sweep(async () => []));
     expect(opfs.files("one")).toEqual([]);
-    await outsideBytes("never used").clear();
+    await opfsBytes("never used").clear();
   });
 });
 
@@ -149,7 +149,7 @@ describe("bytes in private files", () => {
   const MEGABYTE = 1024 * 1024;
   const begin = async () => {
     const opfs = await stubOpfs();
-    return { opfs, bytes: outsideBytes("written") };
+    return { opfs, bytes: opfsBytes("written") };
   };
 
   it("go to the disk in slices, in their order, and leave nothing on the signal", async () => {
@@ -199,7 +199,7 @@ it("bytes are not written where the worker for it does not start, which ends it 
     }
   }
   vi.stubGlobal("Worker", NotStarted);
-  await expect(outsideBytes("no worker").write("id", abc())).rejects.toThrow("did not start");
+  await expect(opfsBytes("no worker").write("id", abc())).rejects.toThrow("did not start");
   expect([opfs.files("no worker"), terminate.mock.calls.length]).toEqual([[], 1]);
 });
 
@@ -213,7 +213,7 @@ it("an abort ends the worker that writes at once, and leaves nothing", async () 
   vi.stubGlobal("Worker", Writing);
   const controller = new AbortController();
   const reason = new Error("enough");
-  const writing = outsideBytes("aborted").write("id", abc(), controller.signal);
+  const writing = opfsBytes("aborted").write("id", abc(), controller.signal);
   await expect.poll(() => began).toHaveBeenCalledTimes(1);
   controller.abort(reason);
   await expect(writing).rejects.toBe(reason);

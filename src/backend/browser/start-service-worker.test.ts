@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startWorker } from "./worker.ts";
+import { startServiceWorker } from "./start-service-worker.ts";
 
 const SCRIPT = "https://console.example/app/service-worker.js";
 const handlers = [http.get("https://workspace.invalid/*", () => undefined)];
@@ -45,7 +45,8 @@ const msw = {
     };
   },
 };
-const start = () => startWorker(handlers, { workerUrl: "/app/service-worker.js", scope: "/app/", msw: msw as never });
+const start = () =>
+  startServiceWorker(handlers, { workerUrl: "/app/service-worker.js", scope: "/app/", msw: msw as never });
 
 /** Whether the browser would report an unhandled rejection. */
 const isTold = (reason: unknown) =>

@@ -108,7 +108,7 @@ async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "file
   };
   await seedOnce(async () => (await loadOutline().catch(loadOutline)).seedOutline(store));
   const seedAll = async () => {
-    const { seedRecords } = await import("../seed/small.ts");
+    const { seedRecords } = await import("../seed/small-sample.ts");
     await whenIdle();
     await seedRecords(store, files, SEEDED);
   };

@@ -14,7 +14,7 @@ export interface WorkerPlace {
  * Starts the service worker that answers requests from outside the app. Resolves with true when it controls this page; with
  * false on plain http, in some private windows, with blocked site data, without a script, or after a hard reload.
  */
-export async function startWorker(
+export async function startServiceWorker(
   handlers: readonly HttpHandler[],
   { msw = MSW, ...place }: WorkerPlace,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inPageService, type InPageService } from "./in-page.ts";
+import { inPageService, type InPageService } from "./in-page-service.ts";
 
 const BASE_URL = "https://workspace.invalid";
 const native = globalThis.fetch;

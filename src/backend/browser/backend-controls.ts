@@ -9,7 +9,7 @@ import { withServiceLock } from "../service/context.ts";
 import { readFaults, writeFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
 import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
-import type { OpenBackend } from "./open.ts";
+import type { OpenBackend } from "./open-backend.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
 
 type Parts = Pick<OpenBackend, "persistence" | "store" | "files">;
@@ -39,7 +39,7 @@ export function backendControls({ persistence, store, files }: Parts) {
     persistStorage: () => persistStorage({ isByUser: true }),
     /** Adds a space with one table and resolves to the id of the table. A cancelled or failed call leaves nothing behind. */
     addSample: async (records: number, work: WorkOptions) => {
-      const { addLargeSample } = await import("../seed/large.ts");
+      const { addLargeSample } = await import("../seed/large-sample.ts");
       return addLargeSample({ store, records, now: new Date(), ...work });
     },
     backup: async (work: WorkOptions) => {

@@ -7,7 +7,7 @@ import { type Call, piecesOf, recordingReader } from "./read-recording.ts";
 import { isPlain, ownHeaders, uploadSteps } from "./upload-steps.ts";
 
 /** Facts of a recording (HAR) of a service's own pages: ids, values and settings. */
-export type Learned = Awaited<ReturnType<typeof learn>>;
+export type Learned = Awaited<ReturnType<typeof learnFacts>>;
 
 /** Calls that may belong to an upload. */
 const MAX_CALLS = 50;
@@ -19,7 +19,7 @@ const MAX_NAMED = 20;
  * uses it if the recording has calls to it, else the one that most calls have. Returns it; empty if no call fits the service
  * document. Rejects with a message for the user if it cannot be read.
  */
-export async function learn({ file, baseUrl: known = "" }: { file: Blob; baseUrl?: string | undefined }) {
+export async function learnFacts({ file, baseUrl: known = "" }: { file: Blob; baseUrl?: string | undefined }) {
   const calls: Call[] = [];
   const callFacts: CallFact[] = [];
   /** Positions of entries that could not be read, from 1. */

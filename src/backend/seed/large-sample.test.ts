@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { base as baseSchema, check, tableRecord } from "#contract/index.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
-import { addLargeSample } from "./large.ts";
+import { addLargeSample } from "./large-sample.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 
