@@ -42,7 +42,11 @@ const aiSections = [
   }),
   section("gateway", () => import("#features/ai-integration/sections/gateway-section.tsx"), "GatewaySection"),
   section("models", () => import("#features/ai-integration/models/models-section.tsx"), "ModelsSection"),
-  section("defaults", () => import("#features/ai-integration/sections/defaults-section.tsx"), "DefaultsSection"),
+  section(
+    "defaults",
+    () => import("#features/ai-integration/sections/default-models-section.tsx"),
+    "DefaultModelsSection",
+  ),
   section(
     "concurrency",
     () => import("#features/ai-integration/sections/concurrency-section.tsx"),

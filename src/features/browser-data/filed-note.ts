@@ -4,7 +4,7 @@ import { readImportedFrom } from "#features/ai-integration/import/imported-from.
 import { readPrices } from "#features/ai-integration/prices/price-unit.ts";
 import { readRule } from "#features/ai-integration/request/secret-fates.ts";
 import { readKeyResult } from "#features/ai-integration/tries/keys/key-results.ts";
-import { readTestedForm } from "#features/ai-integration/tries/tested-form.ts";
+import { readResultNotation } from "#features/ai-integration/tries/result-notation.ts";
 import { isObject } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { type Profile, readProfile, ruleText } from "#session/profile.ts";
@@ -20,7 +20,7 @@ const READERS = {
   "imported-from": readImportedFrom,
   "model-result": (value: unknown) => unlessEmpty(readTriedModels(value)),
   dialect: (value: unknown) => (isObject(value) ? readDialect(value) : undefined),
-  "tested-form": (value: unknown) => unlessEmpty(readTestedForm(value)),
+  "tested-form": (value: unknown) => unlessEmpty(readResultNotation(value)),
   "key-result": readKeyResult,
   version: readVersionNote,
   "left-out-secrets": (value: unknown) => (readRule(value) === "unknown" ? undefined : value),

@@ -7,9 +7,9 @@ import { sessionOver } from "#session/test-session.ts";
 import { secretFates } from "../request/secret-fates.ts";
 import { enteredSecrets } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
-import { send } from "../review/send.ts";
-import { rollOut } from "../roll-out/run.ts";
-import { addTarget, planFor, readTargets } from "../roll-out/targets.ts";
+import { sendDraft } from "../review/send-draft.ts";
+import { rollOut } from "../roll-out/run-roll-out.ts";
+import { addTarget, planFor, readTargets } from "../roll-out/target-spaces.ts";
 import { readStart } from "./load-start.ts";
 import { openDraft } from "./open-draft.ts";
 import { readVersions } from "./versions.ts";
@@ -60,7 +60,7 @@ it("stores no secret of any kind in clear in 20 saves and a roll-out", async () 
   for (let save = 0; save < SAVES; save++) {
     draft.replace(configuration(save), { label: "test" });
     const { request, marks, baseline } = draft.snapshot();
-    await send(draft, session, secretFates(request, marks, baseline, "keeps"));
+    await sendDraft(draft, session, secretFates(request, marks, baseline, "keeps"));
   }
   const { request, marks } = draft.snapshot();
   for (const spaceId of ["spc2", "spc3"]) {
@@ -69,8 +69,8 @@ it("stores no secret of any kind in clear in 20 saves and a roll-out", async () 
     await addTarget(notebook, { from: "spc1", spaceId, name: spaceId, connection: { id: "c", name: "c" } }, plan);
   }
   const targets = await readTargets(notebook, "spc1");
-  const placeOf = async () => ({ session, ruleOf: () => "unknown" as const });
-  await rollOut({ notebook, connectionId: "c", placeOf, draft, targets, stopsAtFailure: false });
+  const openConnection = async () => ({ session, ruleOf: () => "unknown" as const });
+  await rollOut({ notebook, connectionId: "c", openConnection, draft, targets, stopsAtFailure: false });
 
   expect(await readVersions(notebook, "spc1")).toHaveLength(SAVES);
   const secrets = Array.from({ length: SAVES }, (_, save) => enteredSecrets(configuration(save), marks)).flat();

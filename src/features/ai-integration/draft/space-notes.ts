@@ -1,5 +1,5 @@
 import type { Notebook } from "#notebook/notebook.ts";
-import { endsSoon, type NotedEnding } from "../request/endings.ts";
+import { endsSoon, type NotedEnding } from "../request/model-endings.ts";
 
 /** What this browser keeps of the AI integrations of a connection's spaces, by space id. */
 export type SpaceNotes = Awaited<ReturnType<typeof readSpaceNotes>>;

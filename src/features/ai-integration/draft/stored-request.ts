@@ -1,7 +1,7 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { ENDING, GONE, type NotedEnding } from "../request/endings.ts";
+import { ENDING, GONE, type NotedEnding } from "../request/model-endings.ts";
 import { takeOutSecrets, type Marks } from "../request/secrets.ts";
 
 /** What imports wrote, by model id and path in the model, to tell values of a catalogue from edits by hand. */

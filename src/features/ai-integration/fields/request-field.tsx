@@ -12,7 +12,7 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { NumberField, TextArea, TextField } from "#ui/fields/text-field.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { KeepSecrets } from "../kept/in-vault.tsx";
+import { KeepSecrets } from "../kept/lazy-vault-parts.tsx";
 import { isPrice, perMillionText, useSpacePrices } from "../prices/price-unit.ts";
 import { fromFieldValue, toFieldValue, YES_NO } from "../request/field-kinds.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";

@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { counted } from "#text/format.ts";
-import { SIZES } from "../request/gaps.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
+import { SIZES } from "../request/setup-gaps.ts";
 
 /**
  * Returns how far each step of the first setup is. `missing` is what it lacks, in words that follow "Still missing:"; empty if

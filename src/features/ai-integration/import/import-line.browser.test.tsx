@@ -4,7 +4,7 @@ import { show } from "#app/test-app.tsx";
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { SpacePrices } from "../prices/price-unit.ts";
 import { ImportLine, importColumns } from "./import-line.tsx";
-import { defaultChoices, planImport } from "./plan.ts";
+import { defaultChoices, planImport } from "./import-plan.ts";
 import { previewLines } from "./preview-lines.ts";
 
 const listed: ListedModel = {

@@ -6,10 +6,10 @@ import { Checkbox, Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { cellPrice, shownPrice } from "../prices/price-unit.ts";
 import { formatValue } from "../request/change-words.ts";
-import { endsSoon } from "../request/endings.ts";
 import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
-import { chooseField, chooseAll, chooseUnlisted } from "./choices.ts";
-import type { Choosing, PlannedModel } from "./plan.ts";
+import { endsSoon } from "../request/model-endings.ts";
+import { chooseField, chooseAll, chooseUnlisted } from "./import-choices.ts";
+import type { Choosing, PlannedModel } from "./import-plan.ts";
 import { type PreviewLine, isTall } from "./preview-lines.ts";
 
 interface ModelLineProps extends Choosing {

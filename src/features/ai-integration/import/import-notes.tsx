@@ -2,7 +2,7 @@ import type { LeftOut, LeftOutEntry } from "#catalogues/catalogue.ts";
 import type { ModelsRead } from "#catalogues/recognise.ts";
 import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import type { PlannedModel } from "./plan.ts";
+import type { PlannedModel } from "./import-plan.ts";
 
 const MAX_NAMED = 5;
 

@@ -12,9 +12,9 @@ import { FilterButton, FilterFields } from "../model-filter/filter-fields.tsx";
 import { SEARCH_HINT, shownText } from "../model-filter/filter-words.ts";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../model-filter/model-filter.ts";
 import { unitHelp, unitNote } from "../prices/price-unit.ts";
-import { chooseAll } from "./choices.ts";
+import { chooseAll } from "./import-choices.ts";
 import { ColumnTitles, ImportLine } from "./import-line.tsx";
-import type { Choosing, PlannedModel } from "./plan.ts";
+import type { Choosing, PlannedModel } from "./import-plan.ts";
 import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
 type Kind = PlannedModel["kind"] | "retired";

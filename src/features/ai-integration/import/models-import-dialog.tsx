@@ -15,8 +15,9 @@ import { NO_MODELS, useDraft, undoMessage } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import { unitText, useSpacePrices } from "../prices/price-unit.ts";
-import { ownersAfter, readChosenOwners, sumUp, writeChosenOwners } from "./choices.ts";
+import { ownersAfter, readChosenOwners, sumUp, writeChosenOwners } from "./import-choices.ts";
 import { ImportNotes } from "./import-notes.tsx";
+import { applyImport, defaultChoices, hasOwnState, ownersAtFirst, planImport, type Choices } from "./import-plan.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import {
   currencyOf,
@@ -29,9 +30,8 @@ import {
   type UnitAnswer,
   unitAtFirst,
   readings,
-} from "./import-unit.ts";
+} from "./import-price-unit.ts";
 import { importedFrom, readImportedFrom, sourceText } from "./imported-from.ts";
-import { applyImport, defaultChoices, hasOwnState, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 
 const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false, readAt: 0 };
 const UNITS: SelectOption<WrittenUnit>[] = [

@@ -2,7 +2,7 @@ import type { Ending } from "#catalogues/announced-end.ts";
 import type { LeftOut } from "#catalogues/catalogue.ts";
 import { getAt } from "#json/json-path.ts";
 import { stepsOf } from "../request/field-kinds.ts";
-import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";
+import { namesIn, type FieldChange, type PlannedModel } from "./import-plan.ts";
 
 /** One line of the preview. All have a fixed height, so that none of thousands has to be measured. */
 export type PreviewLine =

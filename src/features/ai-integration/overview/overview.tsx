@@ -4,7 +4,7 @@ import { fieldIn } from "../fields/go-to-field.ts";
 import { OnOff } from "../fields/on-off.tsx";
 import { progressOf } from "../first-setup/progress.ts";
 import { addressOf, AI, formerSection, type SectionId, setupSteps } from "../request/section-of.ts";
-import { Glance } from "./glance.tsx";
+import { SectionSummaries } from "./section-summaries.tsx";
 
 const keepField = (hash = "") => (fieldIn(hash) ? hash : "");
 
@@ -27,7 +27,7 @@ export function Overview() {
   return (
     <>
       <OnOff />
-      <Glance />
+      <SectionSummaries />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorState, PageHeader } from "#ui/content/page.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { readStart } from "../draft/load-start.ts";
 import { AI } from "../request/section-of.ts";
-import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
+import { shapesInUseQuery } from "../shapes/shapes-in-use-query.ts";
 import { Editor } from "./editor.tsx";
 
 /** Reads what the page starts from, once: from then on the draft is the truth. */

@@ -25,7 +25,7 @@ import { enterStep, useSetupStep, useSetup } from "../first-setup/use-setup.ts";
 import { enteredSecrets } from "../request/secrets.ts";
 import { AI, type SectionId, sections, titleOfSection, placeOf, type SetupStep } from "../request/section-of.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
-import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
+import { shapesInUseQuery } from "../shapes/shapes-in-use-query.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Banners } from "./banners.tsx";
 import { SectionMenu } from "./section-menu.tsx";

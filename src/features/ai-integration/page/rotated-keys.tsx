@@ -6,7 +6,7 @@ import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
 import { useDraft, useSendWords } from "../draft/draft-context.ts";
-import { FillMissing } from "../kept/in-vault.tsx";
+import { FillMissing } from "../kept/lazy-vault-parts.tsx";
 import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 
 const NONE: readonly KeptSecret[] = [];

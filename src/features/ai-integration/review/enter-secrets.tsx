@@ -13,7 +13,7 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useDraft, useDraftState, useDraftValue, useSendWords } from "../draft/draft-context.ts";
 import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
-import { FillMissing } from "../kept/in-vault.tsx";
+import { FillMissing } from "../kept/lazy-vault-parts.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { type SecretFate, type SecretsRule, isLost, lossText, secretsText } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";

@@ -17,15 +17,15 @@ import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { useGoToField } from "../fields/go-to-field.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { changesBetween } from "../request/changes.ts";
-import { gapsOf, missingKeys } from "../request/gaps.ts";
 import { type SecretsRule, isLost, keptPointers, secretFates, secretsText } from "../request/secret-fates.ts";
 import type { Marks } from "../request/secrets.ts";
 import { AI, placeOf } from "../request/section-of.ts";
+import { gapsOf, missingKeys } from "../request/setup-gaps.ts";
 import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
-import { OutcomeView, lacksBearer, outcomeTitle } from "./outcome.tsx";
 import { ReviewContext, useReview } from "./review-context.ts";
 import { ReviewTabs } from "./review-tabs.tsx";
-import { send } from "./send.ts";
+import { sendDraft } from "./send-draft.ts";
+import { OutcomeView, lacksBearer, outcomeTitle } from "./send-outcome.tsx";
 import { WarningList } from "./warning-list.tsx";
 
 export function ReviewDialog({ spaceName }: { spaceName: string | undefined }) {
@@ -81,7 +81,7 @@ export function ReviewDialog({ spaceName }: { spaceName: string | undefined }) {
     checks,
     dropped,
     goToField: (path: Path) => focusMissing(path) || goToField(path),
-    onSend: () => void send(draft, session, secrets),
+    onSend: () => void sendDraft(draft, session, secrets),
     onClose,
   };
   // What had the focus may be gone with the steps.

@@ -11,7 +11,7 @@ import { CodeBlock } from "#ui/content/code-block.tsx";
 import { EmptyState } from "#ui/content/page.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import { useDraft, useDraftState, useSendWords } from "../draft/draft-context.ts";
-import { VaultBadge } from "../kept/in-vault.tsx";
+import { VaultBadge } from "../kept/lazy-vault-parts.tsx";
 import { isLost, type SecretFate, secretLines, toSend } from "../request/secret-fates.ts";
 import { maskMarked, maskPart } from "../request/secrets.ts";
 import { addressOf } from "../request/section-of.ts";

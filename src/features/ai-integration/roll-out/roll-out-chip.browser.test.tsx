@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { connected, show } from "#app/test-app.tsx";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { RollOutChip } from "./roll-out-chip.tsx";
-import { rollingOut, runKey, setRun } from "./rolling-out.ts";
+import { rollingOut, runKey, setRun } from "./running-roll-outs.ts";
 
 const chip = page.getByRole("link");
 const target = (spaceId: string, state: string) => ({ from: "spc1", spaceId, state });

@@ -8,8 +8,8 @@ import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { type Session, useSession, sessionQuery } from "#session/session.ts";
 import { addressOf } from "../request/section-of.ts";
-import { runKey, useRuns } from "./rolling-out.ts";
-import type { TargetNote } from "./targets.ts";
+import { runKey, useRuns } from "./running-roll-outs.ts";
+import type { TargetNote } from "./target-spaces.ts";
 
 /** How often targets are read while a roll-out runs: notebooks of other connections report no change. */
 const RUNNING_MS = 1_000;

@@ -17,10 +17,10 @@ import { useDraft } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { secretsText } from "../request/secret-fates.ts";
 import { ChangeList } from "../review/change-list.tsx";
-import { startsQuery, usePlaceOf, useWithoutToken } from "./places.ts";
+import { startsQuery, useOpenConnection, useWithoutToken } from "./roll-out-connections.ts";
 import { OtherTokens, RollOutState } from "./roll-out-state.tsx";
-import { rollOut } from "./run.ts";
-import { addTarget, planFor, readTargets, type Plan } from "./targets.ts";
+import { rollOut } from "./run-roll-out.ts";
+import { addTarget, planFor, readTargets, type Plan } from "./target-spaces.ts";
 import { useWhatToRollOut } from "./what-to-roll-out.tsx";
 
 // Outside the components: what the cache keeps may close over none, because of the secrets in their draft.
@@ -45,13 +45,13 @@ function NewRollOut({ onStart }: { onStart: (keysOfFile: AiIntegration | undefin
   const { spaceId } = draft;
   const session = useSession();
   const { connection: here, notebook } = session;
-  const placeOf = usePlaceOf();
+  const openConnection = useOpenConnection();
   const what = useWhatToRollOut();
   const { request, marks, apply, lineOf, version } = what;
   const others = useConnections().saved.filter(({ id }) => id !== here.id);
   const [otherId, setOther] = useState("");
   const connectionIds = [here.id, ...(otherId === "" ? [] : [otherId])];
-  const starts = useQuery(startsQuery(placeOf, session, spaceId, connectionIds));
+  const starts = useQuery(startsQuery(openConnection, session, spaceId, connectionIds));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<{ readonly space: Space; readonly plan: Plan }>();
@@ -81,7 +81,7 @@ function NewRollOut({ onStart }: { onStart: (keysOfFile: AiIntegration | undefin
     void rollOut({
       notebook,
       connectionId: here.id,
-      placeOf,
+      openConnection,
       draft,
       keysFrom: request,
       stopsAtFailure,

@@ -8,8 +8,8 @@ import { openDraft } from "../draft/open-draft.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { RollOutSection } from "./roll-out-section.tsx";
 import { RollOutState } from "./roll-out-state.tsx";
-import { runKey } from "./rolling-out.ts";
-import { addTarget, planFor, type TargetNote } from "./targets.ts";
+import { runKey } from "./running-roll-outs.ts";
+import { addTarget, planFor, type TargetNote } from "./target-spaces.ts";
 
 const NOTHING = { draft: undefined, lastSent: undefined, stored: undefined };
 

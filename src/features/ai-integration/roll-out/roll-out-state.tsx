@@ -16,12 +16,12 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
-import { FillMissing } from "../kept/in-vault.tsx";
+import { FillMissing } from "../kept/lazy-vault-parts.tsx";
 import { AI, addressOf } from "../request/section-of.ts";
-import { usePlaceOf, useWithoutToken, withEnvironment } from "./places.ts";
-import { runKey, useRuns } from "./rolling-out.ts";
-import { rollOut } from "./run.ts";
-import { endedState, enteredFor, removeTargets, STATES, type TargetNote, type TargetState } from "./targets.ts";
+import { useOpenConnection, useWithoutToken, withEnvironment } from "./roll-out-connections.ts";
+import { rollOut } from "./run-roll-out.ts";
+import { runKey, useRuns } from "./running-roll-outs.ts";
+import { endedState, enteredFor, removeTargets, STATES, type TargetNote, type TargetState } from "./target-spaces.ts";
 
 type Act = "Continue" | "Try again" | "Send again" | "Undo";
 
@@ -36,7 +36,7 @@ export function RollOutState({
   keysOfFile?: AiIntegration | undefined;
 }) {
   const draft = useDraft();
-  const placeOf = usePlaceOf();
+  const openConnection = useOpenConnection();
   const { connection: here, notebook } = useSession();
   const { stop, error, isRunning } = useRuns()(runKey(here.id, draft.spaceId));
   const status = useRef<HTMLParagraphElement>(null);
@@ -187,7 +187,7 @@ export function RollOutState({
             setAsked(undefined);
             const stopsAtFailure = asked.act === "Continue" && !targets[0]?.goesOn;
             const isUndo = asked.act === "Undo";
-            const from = { notebook, connectionId: here.id, placeOf, draft, keysFrom };
+            const from = { notebook, connectionId: here.id, openConnection, draft, keysFrom };
             // What stopped it is shown above.
             void rollOut({ ...from, targets: chosen, stopsAtFailure, isUndo }).catch(() => undefined);
           }}

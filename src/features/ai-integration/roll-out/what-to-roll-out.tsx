@@ -16,12 +16,12 @@ import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { changeLine } from "../draft/note-version.ts";
 import { readVersion, readVersions, wasSaved } from "../draft/versions.ts";
 import { Card } from "../fields/card.tsx";
-import { FillMissing } from "../kept/in-vault.tsx";
+import { FillMissing } from "../kept/lazy-vault-parts.tsx";
 import { changesBetween, type Change } from "../request/changes.ts";
 import { partOptions, type SectionId } from "../request/section-of.ts";
 import { readInWorker } from "../transfer/read-in-worker.ts";
-import { withChanges, withSections } from "./apply.ts";
-import { withKeysOf } from "./targets.ts";
+import { withChanges, withSections } from "./apply-changes.ts";
+import { withKeysOf } from "./target-spaces.ts";
 
 const PARTS = { changes: "Changes", sections: "Sections", all: "Everything" } as const;
 /** In place of the key of a version. */

@@ -13,7 +13,7 @@ import { controlId, useGoToField } from "../fields/go-to-field.ts";
 import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { useStoredLength } from "../fields/use-secrets-rule.ts";
-import { KeepSecrets } from "../kept/in-vault.tsx";
+import { KeepSecrets } from "../kept/lazy-vault-parts.tsx";
 import { KeyList } from "../keys/key-list.tsx";
 import { gatewayFields, vertexFields } from "../request/form-fields.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";

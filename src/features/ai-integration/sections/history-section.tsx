@@ -29,7 +29,7 @@ import { changesBetween } from "../request/changes.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
 import { type SectionId, addressOf, partOptions } from "../request/section-of.ts";
 import { ChangeList } from "../review/change-list.tsx";
-import { withSections } from "../roll-out/apply.ts";
+import { withSections } from "../roll-out/apply-changes.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 
 /** Of a version, so many changes stand in the list. */

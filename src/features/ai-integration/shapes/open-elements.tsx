@@ -11,7 +11,7 @@ import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { ElementList } from "../fields/element-list.tsx";
 import { controlId } from "../fields/go-to-field.ts";
 import { JsonField } from "../fields/json-field.tsx";
-import { KeepSecrets } from "../kept/in-vault.tsx";
+import { KeepSecrets } from "../kept/lazy-vault-parts.tsx";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 import { ELEMENT_WORDS, elementName } from "./shape-rules.ts";
 import { ShapedForm } from "./shaped-form.tsx";

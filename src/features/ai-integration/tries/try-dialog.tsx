@@ -18,8 +18,8 @@ import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftState, undoMessage } from "../draft/draft-context.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 import { namedKeys } from "./key-choice.tsx";
+import { readResultNotation, type ResultNotation, DATE, DATE_AND_TIME } from "./result-notation.ts";
 import { badgeOf, failureTexts, type FailedResult } from "./result-words.ts";
-import { readTestedForm, type TestedForm, DATE, DATE_AND_TIME } from "./tested-form.ts";
 
 /**
  * A dialog that starts a try, stops it, and shows what came of it. It names where requests go and with which keys, before
@@ -257,15 +257,15 @@ export function useTry(onClose: () => void) {
   return { gateway, problem, keys, request, config, setDialect, isPending, isRunning, run, stop, write, onClose };
 }
 
-const NONE: TestedForm = {};
+const NONE: ResultNotation = {};
 
 /** Returns how the connection writes what the API leaves open, and a function that replaces it. */
-export function useTestedForm() {
-  const { value: form = NONE, put: onForm } = useKeptNote("tested-form", "tests", readTestedForm);
-  return { form, onForm };
+export function useResultNotation() {
+  const { value: notation = NONE, put: onNotation } = useKeptNote("tested-form", "tests", readResultNotation);
+  return { notation, onNotation };
 }
 
-const CHOICES: Readonly<Record<keyof TestedForm, { label: string; options: Readonly<Record<string, string>> }>> = {
+const CHOICES: Readonly<Record<keyof ResultNotation, { label: string; options: Readonly<Record<string, string>> }>> = {
   time: { label: "Tested at", options: { [DATE_AND_TIME]: "Date and time", [DATE]: "Date" } },
   origin: { label: "Tested origin", options: { gateway: "The gateway", page: "This page" } },
   base64Word: { label: "Recommended mode for base64", options: { base64: "base64", base64Mode: "base64Mode" } },
@@ -273,16 +273,16 @@ const CHOICES: Readonly<Record<keyof TestedForm, { label: string; options: Reado
 };
 
 /** Chooses how a member is written that the API does not define. It is left out at first. */
-export function TestedFormChoice({ name, description }: { name: keyof TestedForm; description?: string }) {
-  const { form, onForm } = useTestedForm();
+export function ResultNotationChoice({ name, description }: { name: keyof ResultNotation; description?: string }) {
+  const { notation, onNotation } = useResultNotation();
   const { label, options } = CHOICES[name];
   return (
     <Choice
       label={label}
       description={description}
       options={{ "": "Leave out", ...options }}
-      value={form[name] ?? ""}
-      onValueChange={(value) => onForm(readTestedForm({ ...form, [name]: value }))}
+      value={notation[name] ?? ""}
+      onValueChange={(value) => onNotation(readResultNotation({ ...notation, [name]: value }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import type { AbilityResult } from "#tries/abilities.ts";
-import { DATE, DATE_AND_TIME, modelTestedAt, readTestedForm } from "../tested-form.ts";
+import { DATE, DATE_AND_TIME, modelTestedAt, readResultNotation } from "../result-notation.ts";
 import { isAboutMode, withAttachmentTest } from "./attachment-test.ts";
 
 const REQUEST: AiIntegration = {
@@ -30,8 +30,13 @@ describe("the test of attachments", () => {
   });
 
   it("has the forms that were chosen for the connection", () => {
-    const form = { time: DATE_AND_TIME, origin: "gateway", base64Word: "base64" } as const;
-    const { attachmentTest } = withAttachmentTest(REQUEST, { urlMode: failed, base64Mode: proven }, form, AT).config;
+    const notation = { time: DATE_AND_TIME, origin: "gateway", base64Word: "base64" } as const;
+    const { attachmentTest } = withAttachmentTest(
+      REQUEST,
+      { urlMode: failed, base64Mode: proven },
+      notation,
+      AT,
+    ).config;
     expect(attachmentTest).toMatchObject({
       testedAt: "2026-11-26T12:00:00.000Z",
       testedOrigin: "https://gateway.example",
@@ -78,12 +83,12 @@ describe("the test of attachments", () => {
   });
 
   it("reads a note without what it does not know", () => {
-    expect(readTestedForm({ time: "DD.MM.YYYY", origin: { text: "eu" }, base64Word: "base64" })).toEqual({
+    expect(readResultNotation({ time: "DD.MM.YYYY", origin: { text: "eu" }, base64Word: "base64" })).toEqual({
       base64Word: "base64",
     });
-    expect(readTestedForm(undefined)).toEqual({});
+    expect(readResultNotation(undefined)).toEqual({});
     const whole = { time: DATE, origin: "page", base64Word: "base64Mode", modelTime: "s" };
-    expect(readTestedForm(whole)).toEqual(whole);
+    expect(readResultNotation(whole)).toEqual(whole);
   });
 
   it("writes the time of a model only in a unit that was chosen", () => {

@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { putAt } from "#json/json-path.ts";
 import type { AbilityResult } from "#tries/abilities.ts";
-import { DATE, type TestedForm } from "../tested-form.ts";
+import { DATE, type ResultNotation } from "../result-notation.ts";
 
 export const MODES = ["base64Mode", "urlMode"] as const;
 export type Mode = (typeof MODES)[number];
@@ -30,7 +30,7 @@ export interface TestedAt {
 export function withAttachmentTest(
   request: AiIntegration,
   results: ModeResults,
-  form: TestedForm,
+  notation: ResultNotation,
   at: TestedAt,
 ): AiIntegration {
   const about = MODES.filter((mode) => isAboutMode(results[mode], at.isMissToo));
@@ -45,9 +45,9 @@ export function withAttachmentTest(
   }
   // Values of an earlier test would be wrong now.
   const time = at.now.toISOString();
-  next = put(next, ["testedAt"], form.time === DATE ? time.slice(0, DATE.length) : form.time && time);
-  next = put(next, ["testedOrigin"], originText(form, at));
-  return put(next, ["recommendedMode"], recommended(results, form, about));
+  next = put(next, ["testedAt"], notation.time === DATE ? time.slice(0, DATE.length) : notation.time && time);
+  next = put(next, ["testedOrigin"], originText(notation, at));
+  return put(next, ["recommendedMode"], recommended(results, notation, about));
 }
 
 function errorText(result: AbilityResult | undefined): string | undefined {
@@ -55,14 +55,14 @@ function errorText(result: AbilityResult | undefined): string | undefined {
   return "words" in result && result.words !== undefined ? `${result.reason} ${result.words}` : result.reason;
 }
 
-function originText({ origin }: TestedForm, { gatewayOrigin, pageOrigin }: TestedAt): string | undefined {
+function originText({ origin }: ResultNotation, { gatewayOrigin, pageOrigin }: TestedAt): string | undefined {
   return origin && (origin === "gateway" ? gatewayOrigin : pageOrigin);
 }
 
 // "url" is the one value that the document shows.
 function recommended(
   { urlMode, base64Mode }: ModeResults,
-  { base64Word }: TestedForm,
+  { base64Word }: ResultNotation,
   about: readonly Mode[],
 ): string | undefined {
   if (urlMode?.kind === "proven") return "url";

@@ -19,7 +19,7 @@ import { useDraft } from "../../draft/draft-context.ts";
 import type { OpenDraft } from "../../draft/open-draft.ts";
 import { useKeyChoice, useModelChoice } from "../key-choice.tsx";
 import { timeText } from "../result-words.ts";
-import { TestedFormChoice, FailureNotice, TryDialog, useTestedForm, useTry } from "../try-dialog.tsx";
+import { ResultNotationChoice, FailureNotice, TryDialog, useResultNotation, useTry } from "../try-dialog.tsx";
 import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 
 /** The number and address of the picture that the user entered, by draft: they stay while the dialog is closed. */
@@ -29,7 +29,7 @@ const enteredIn = memoize((_: OpenDraft) => createStore({ number: randomNumber()
 export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry(onClose);
   const { gateway, keys, request, config, isRunning, run, write } = shared;
-  const { form } = useTestedForm();
+  const { notation } = useResultNotation();
   const { key, keyProps } = useKeyChoice(keys);
   const { model, modelProps } = useModelChoice(config, ["lg", "md", "sm"]);
   const entered = enteredIn(useDraft());
@@ -65,7 +65,7 @@ export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
   const hasMiss = tried.some(({ result }) => result.kind === "not-proven");
   const writeResults = () => {
     const at = { isMissToo, now: new Date(), gatewayOrigin: gateway.confirmedOrigin, pageOrigin: location.origin };
-    write([], withAttachmentTest(request, results, form, at), {
+    write([], withAttachmentTest(request, results, notation, at), {
       label: "write the attachment test",
       done: "Attachment test written",
     });
@@ -154,9 +154,9 @@ export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
           <p className="text-muted text-sm text-pretty">
             Left out unless you choose. Your choices are kept in this browser for this connection.
           </p>
-          <TestedFormChoice name="time" />
-          <TestedFormChoice name="origin" />
-          <TestedFormChoice name="base64Word" />
+          <ResultNotationChoice name="time" />
+          <ResultNotationChoice name="origin" />
+          <ResultNotationChoice name="base64Word" />
         </div>
       </Disclosure>
     </TryDialog>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { gatewayAt } from "#tries/test-gateway.ts";
 import { tryKeys } from "#tries/try-keys.ts";
 import { json, openAiError, startAiGateway, type AiGateway } from "../../../../../test-servers/ai-gateway.ts";
-import { groupKeysOf, withNewGroups } from "../../request/group-keys.ts";
+import { groupKeysOf, withNewGroups } from "../../request/concurrency-group-keys.ts";
 import { namedKeys } from "../key-choice.tsx";
 import { isDiffering, keySets, keyTable, type KeySet } from "./key-models.ts";
 import { shownNow, type ShownResult } from "./key-results.ts";

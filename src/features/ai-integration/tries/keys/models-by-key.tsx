@@ -14,7 +14,7 @@ import { SearchField } from "#ui/lists/search-field.tsx";
 import { scaledPx, touchPx } from "#ui/style/text-scale.ts";
 import { useDraft, useDraftState } from "../../draft/draft-context.ts";
 import { shownText } from "../../model-filter/filter-words.ts";
-import { groupKeysOf, withNewGroups, type GroupKeys } from "../../request/group-keys.ts";
+import { groupKeysOf, withNewGroups, type GroupKeys } from "../../request/concurrency-group-keys.ts";
 import { GROUP_KEYS } from "../../request/secrets.ts";
 import { cellOf, isDiffering, keyTable, type KeySet } from "./key-models.ts";
 

@@ -14,9 +14,9 @@ import { useTriedModels } from "../../draft/tried-models.ts";
 import { useSpacePrices, type SpacePrices } from "../../prices/price-unit.ts";
 import { ABILITY_WORDS, isEmbedding } from "../../request/gateway-model-fields.ts";
 import { useKeyChoice } from "../key-choice.tsx";
+import { modelTestedAt } from "../result-notation.ts";
 import { commonFailure } from "../result-words.ts";
-import { modelTestedAt } from "../tested-form.ts";
-import { TestedFormChoice, FailureNotice, TryDialog, useTestedForm, useTry } from "../try-dialog.tsx";
+import { ResultNotationChoice, FailureNotice, TryDialog, useResultNotation, useTry } from "../try-dialog.tsx";
 import { ModelChoice } from "./model-choice.tsx";
 import { sortedModels, summaryText, triedModels } from "./model-outcomes.ts";
 import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./set-abilities.ts";
@@ -37,7 +37,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const kept = useTriedModels();
   const [isOffToo, setOffToo] = useState(false);
   const [time, setTime] = useState(0);
-  const { form } = useTestedForm();
+  const { notation } = useResultNotation();
   const { key, keyProps } = useKeyChoice(keys);
 
   const { calls, isSplit, abilities } = useMemo(() => {
@@ -75,7 +75,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
     [isRunning, models, results],
   );
   const paths = [...new Set(ABILITIES.filter((ability) => abilities.has(ability)).map(callOf))];
-  const testedAt = modelTestedAt(form, time);
+  const testedAt = modelTestedAt(notation, time);
   const set = useMemo(
     () => setAbilities(models, results, { isOffToo, testedAt }),
     [models, results, isOffToo, testedAt],
@@ -131,7 +131,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
                 checked={isOffToo}
                 onCheckedChange={setOffToo}
               />
-              <TestedFormChoice
+              <ResultNotationChoice
                 name="modelTime"
                 description="The API does not define its unit. Your choice is kept in this browser for this connection."
               />

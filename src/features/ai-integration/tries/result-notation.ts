@@ -17,13 +17,13 @@ const MEMBERS = {
  * How this connection writes what the API document leaves open about tests. Each is left out until the administrator
  * chooses.
  */
-export type TestedForm = Fitting<typeof MEMBERS>;
+export type ResultNotation = Fitting<typeof MEMBERS>;
 
 /** Returns the form of a stored note, without what it does not know. */
-export const readTestedForm = (note: unknown): TestedForm => fitting(MEMBERS, note);
+export const readResultNotation = (note: unknown): ResultNotation => fitting(MEMBERS, note);
 
 /** Returns the `testedAt` of a model that was tried at a time in milliseconds; `undefined` leaves it out. */
-export function modelTestedAt({ modelTime }: TestedForm, ms: number): number | undefined {
+export function modelTestedAt({ modelTime }: ResultNotation, ms: number): number | undefined {
   if (modelTime === undefined) return undefined;
   return modelTime === "ms" ? ms : Math.floor(ms / 1000);
 }

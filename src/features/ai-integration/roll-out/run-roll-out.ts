@@ -10,15 +10,15 @@ import { openDraft, type OpenDraft } from "../draft/open-draft.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { secretFates } from "../request/secret-fates.ts";
 import { putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
-import { send } from "../review/send.ts";
-import type { PlaceOf } from "./places.ts";
-import { rollingOut, runKey, setRun, whileAlone } from "./rolling-out.ts";
-import { endedState, enteredFor, moveTarget, readBodies, type TargetNote, type TargetState } from "./targets.ts";
+import { sendDraft } from "../review/send-draft.ts";
+import type { OpenConnection } from "./roll-out-connections.ts";
+import { rollingOut, runKey, setRun, whileAlone } from "./running-roll-outs.ts";
+import { endedState, enteredFor, moveTarget, readBodies, type TargetNote, type TargetState } from "./target-spaces.ts";
 
 interface RollOut {
   readonly notebook: Notebook;
   readonly connectionId: string;
-  readonly placeOf: PlaceOf;
+  readonly openConnection: OpenConnection;
   /** The draft of the space that is rolled out. */
   readonly draft: OpenDraft;
   /** Has the keys to send. Default: the draft. */
@@ -56,7 +56,7 @@ export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
 /** Returns the outcome; `undefined` if another tab already sends to this space. */
 async function sendTo(
   target: TargetNote,
-  { notebook, placeOf, draft: source, keysFrom, isUndo = false }: Omit<RollOut, "targets">,
+  { notebook, openConnection, draft: source, keysFrom, isUndo = false }: Omit<RollOut, "targets">,
 ): Promise<TargetState | undefined> {
   const underWay = isUndo ? "undoing" : "sending";
   const sentTime = new Date().toISOString();
@@ -79,7 +79,7 @@ async function sendTo(
     if (!next) return await end(unsent, "The version before is not known.");
     const secrets = isUndo ? [] : enteredFor(target, keysFrom ?? source.snapshot().request);
     if (!secrets) return await end(unsent, "Enter the keys again.");
-    const place = await placeOf(target.connection.id).catch(failureText);
+    const place = await openConnection(target.connection.id).catch(failureText);
     if (typeof place === "string") return await end(unsent, place);
     const { session, ruleOf } = place;
     const start = await readStart(session.notebook, session.workspace, target.spaceId);
@@ -96,7 +96,7 @@ async function sendTo(
     // An undo leaves the stored keys to the service.
     const stored = isUndo && baseline ? { ...baseline, request: next } : baseline;
     const fates = secretFates(request, own, stored, ruleOf(baseline !== undefined));
-    await send(draft, session, fates, { isKeptFirst: true, isAsBefore: isUndo });
+    await sendDraft(draft, session, fates, { isKeptFirst: true, isAsBefore: isUndo });
     const { outcome } = draft.snapshot().sending;
     if (outcome?.kind === "answered") {
       await end(isUndo ? "undone" : "saved", `Answered ${outcome.called.status}.`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import { gapsOf } from "./gaps.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
+import { gapsOf } from "./setup-gaps.ts";
 
 const whole: AiIntegration = {
   type: "AI",

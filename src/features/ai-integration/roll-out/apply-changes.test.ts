@@ -4,7 +4,7 @@ import { aiConfig } from "#contract/ai-integration.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { changesBetween } from "../request/changes.ts";
 import { partOptions, sectionOf } from "../request/section-of.ts";
-import { idAlong, samePath, withChanges, withSections } from "./apply.ts";
+import { idAlong, samePath, withChanges, withSections } from "./apply-changes.ts";
 
 const request = (config: AiIntegration["config"]): AiIntegration => ({ type: "AI", config });
 const model = (id: string, more: object = {}) => ({ id, enabled: true, ...more });

@@ -12,7 +12,7 @@ import { writeLastSent, importNotesIn } from "../draft/stored-request.ts";
 import { rememberTaskTypes } from "../draft/task-types.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { references } from "../request/checks.ts";
-import { endingsInUse } from "../request/endings.ts";
+import { endingsInUse } from "../request/model-endings.ts";
 import { keptPointers, toSend, type SecretFate } from "../request/secret-fates.ts";
 import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 
@@ -20,7 +20,7 @@ import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
  * Sends the draft, once at a time, and shares and notes what came of it. `secrets` says what becomes of each secret. With
  * `isKeptFirst` nothing is sent until the version is kept. With `isAsBefore` no list is emptied that became shorter.
  */
-export async function send(
+export async function sendDraft(
   draft: OpenDraft,
   session: Session,
   secrets: readonly SecretFate[],

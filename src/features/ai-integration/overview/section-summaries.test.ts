@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Fate, SecretFate } from "../request/secret-fates.ts";
-import { keyPlaces } from "./glance.tsx";
+import { keyPlaces } from "./section-summaries.tsx";
 
 const key = (name: string | number, fate: Fate): SecretFate => {
   const path = typeof name === "number" ? ["config", "aiGatewayApiKeys", name] : ["config", name];

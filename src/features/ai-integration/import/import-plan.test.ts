@@ -11,8 +11,8 @@ import {
   ownersAfter,
   readChosenOwners,
   writeChosenOwners,
-} from "./choices.ts";
-import { applyImport, defaultChoices, ownersAtFirst, planImport } from "./plan.ts";
+} from "./import-choices.ts";
+import { applyImport, defaultChoices, ownersAtFirst, planImport } from "./import-plan.ts";
 import { linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
 const listed = (id: string, label: string, input?: string): ListedModel => ({

@@ -13,11 +13,11 @@ import { readVersions } from "../draft/versions.ts";
 import { changesBetween } from "../request/changes.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
-import { withChanges } from "./apply.ts";
-import type { PlaceOf } from "./places.ts";
-import { rollingOut, runKey } from "./rolling-out.ts";
-import { rollOut } from "./run.ts";
-import { addTarget, endedState, planFor, readTargets, type TargetState } from "./targets.ts";
+import { withChanges } from "./apply-changes.ts";
+import type { OpenConnection } from "./roll-out-connections.ts";
+import { rollOut } from "./run-roll-out.ts";
+import { rollingOut, runKey } from "./running-roll-outs.ts";
+import { addTarget, endedState, planFor, readTargets, type TargetState } from "./target-spaces.ts";
 
 const SPACES = Array.from({ length: 20 }, (_, index) => `spc${String(index).padStart(2, "0")}`);
 const KEY = "canary-gateway-key";
@@ -43,11 +43,11 @@ function pageOf(notebook: Notebook, south: Notebook, answer: Answer) {
   const sessionOf = (id: string, own: Notebook) =>
     sessionOver({ id, name: id, baseUrl: `https://${id}.example`, send }, own);
   const sessions = { north: sessionOf("north", notebook), south: sessionOf("south", south) };
-  const placeOf: PlaceOf = async (id) => ({
+  const openConnection: OpenConnection = async (id) => ({
     session: id === "north" ? sessions.north : sessions.south,
     ruleOf: () => "keeps",
   });
-  return { notebook, connectionId: "north", placeOf, posts, sessions };
+  return { notebook, connectionId: "north", openConnection, posts, sessions };
 }
 
 const placeIdOf = (space: string) => (Number(space.slice(-1)) % 2 === 0 ? "north" : "south");
@@ -67,7 +67,7 @@ async function planned(notebook: Notebook, answer: Answer, key?: string, south =
   const apply = (before: AiIntegration | undefined) =>
     before && withChanges(before, changesBetween(source, request), request);
   for (const space of SPACES) {
-    const { session } = await page.placeOf(placeIdOf(space));
+    const { session } = await page.openConnection(placeIdOf(space));
     const sent = { request: storedIn(space), marks: {}, leftOut: [], kept: [], tab: "other", schema: SCHEMA };
     await writeLastSent(session.notebook, space, sent);
     const start = await readStart(session.notebook, session.workspace, space);
@@ -207,12 +207,12 @@ async function endedAfter(writes: number) {
   const { ending, isEnding } = endingAfter(writes);
   const { north, south } = page.sessions;
   const [endingNorth, endingSouth] = [ending(north.notebook), ending(south.notebook)];
-  const placeOf: PlaceOf = async (id) => ({
+  const openConnection: OpenConnection = async (id) => ({
     session: id === "north" ? { ...north, notebook: endingNorth } : { ...south, notebook: endingSouth },
     ruleOf: () => "keeps",
   });
   const targets = (await readTargets(notebook, "source")).slice(8, 12);
-  const sending = rollOut({ ...page, notebook: endingNorth, placeOf, targets, stopsAtFailure: false });
+  const sending = rollOut({ ...page, notebook: endingNorth, openConnection, targets, stopsAtFailure: false });
   const isDone = await Promise.race([sending.then(() => true), isEnding.then(quiet)]);
   const before = page.posts.map(({ space }) => space);
   rollingOut.set(new Map());
@@ -260,7 +260,7 @@ it("sends nothing to a space whose version cannot be kept, and stops when a save
   const page = await planned(notebook, ok);
   const { north } = page.sessions;
   const without =
-    (kind: string): PlaceOf =>
+    (kind: string): OpenConnection =>
     async () => ({
       session: {
         ...north,
@@ -273,10 +273,15 @@ it("sends nothing to a space whose version cannot be kept, and stops when a save
       ruleOf: () => "keeps",
     });
   const targets = (await inState(notebook, "waiting")).filter(({ connection }) => connection.id === "north");
-  await rollOut({ ...page, placeOf: without("version"), targets: targets.slice(0, 1), stopsAtFailure: false });
+  await rollOut({ ...page, openConnection: without("version"), targets: targets.slice(0, 1), stopsAtFailure: false });
   expect(page.posts).toEqual([]);
   expect(await inState(notebook, "unsent")).toMatchObject([{ answer: expect.stringMatching(/could not note/) }]);
-  const failed = rollOut({ ...page, placeOf: without("last-sent"), targets: targets.slice(1), stopsAtFailure: false });
+  const failed = rollOut({
+    ...page,
+    openConnection: without("last-sent"),
+    targets: targets.slice(1),
+    stopsAtFailure: false,
+  });
   await expect(failed).rejects.toThrow(/could not keep what spc\d\d has now/);
   expect(page.posts.length, "what ran side by side ends").toBeLessThanOrEqual(2);
   expect(await inState(notebook, "saved")).toHaveLength(page.posts.length);
@@ -379,9 +384,9 @@ it("sends nothing again to a space while another tab waits for its answer", asyn
 it("sends to all others when a connection is gone", async () => {
   const notebook = memoryNotebook();
   const page = await planned(notebook, ok);
-  const placeOf: PlaceOf = async (id) =>
-    id === "south" ? Promise.reject(new Error("This connection is gone.")) : page.placeOf(id);
-  await rollOut({ ...page, placeOf, targets: await readTargets(notebook, "source"), stopsAtFailure: false });
+  const openConnection: OpenConnection = async (id) =>
+    id === "south" ? Promise.reject(new Error("This connection is gone.")) : page.openConnection(id);
+  await rollOut({ ...page, openConnection, targets: await readTargets(notebook, "source"), stopsAtFailure: false });
   expect(await statesOf(notebook)).toEqual({ saved: 10, unsent: 10 });
   expect((await inState(notebook, "unsent"))[0]?.answer).toBe("This connection is gone.");
 });

@@ -4,8 +4,8 @@ import type { AiIntegration } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Start } from "../draft/load-start.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { withSections } from "./apply.ts";
-import { addTarget, enteredFor, planFor, readTargets } from "./targets.ts";
+import { withSections } from "./apply-changes.ts";
+import { addTarget, enteredFor, planFor, readTargets } from "./target-spaces.ts";
 
 const made: AiIntegration = { type: "AI", config: { chatModel: { lg: "a" }, aiGatewayApiKeys: [ENTER_AGAIN] } };
 const NOTHING: Start = { draft: undefined, lastSent: undefined, stored: undefined };

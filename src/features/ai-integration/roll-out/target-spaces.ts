@@ -13,7 +13,7 @@ import {
   putBackSecrets,
   takeOutSecrets,
 } from "../request/secrets.ts";
-import { idAlong, samePath } from "./apply.ts";
+import { idAlong, samePath } from "./apply-changes.ts";
 
 /** "unsent": nothing left this page. "undone": the version before was sent again, and accepted. */
 export const STATES = {

@@ -7,12 +7,12 @@ import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { readRule, type SecretsRule } from "../request/secret-fates.ts";
 
 /** Opens a connection. `ruleOf` says what its service does with left-out secrets, by whether a version of the space is known. */
-export type PlaceOf = (
+export type OpenConnection = (
   connectionId: string,
 ) => Promise<{ readonly session: Session; readonly ruleOf: (isKnown: boolean) => SecretsRule }>;
 
 /** Returns a function that opens this connection, or another saved one with the token that this tab has of it. */
-export function usePlaceOf(): PlaceOf {
+export function useOpenConnection(): OpenConnection {
   const session = useSession();
   const { ruleOf } = useSecretsRule();
   const { saved } = useConnections();
@@ -42,7 +42,7 @@ export const withEnvironment = ({ name, environment }: Pick<SavedConnection, "na
 
 /** Reads what is known of the spaces of connections, without the space that is rolled out. */
 export const startsQuery = (
-  placeOf: PlaceOf,
+  openConnection: OpenConnection,
   from: Pick<Session, "connection">,
   spaceId: string,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export const startsQuery = (
   // Nothing on the screen moves while another choice is read.
   return sessionQuery(from, { key, gcTime: 0, placeholderData: keepPreviousData }, async () => {
     const lists = ids.map(async (id) => {
-      const { session, ruleOf } = await placeOf(id);
+      const { session, ruleOf } = await openConnection(id);
       const isHere = id === from.connection.id;
       const spaces = (await session.workspace.spaces()).filter((space) => !isHere || space.id !== spaceId);
       return Promise.all(

@@ -5,9 +5,9 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import type { Imported } from "../draft/stored-request.ts";
 import type { SpacePrices } from "../prices/price-unit.ts";
-import { ENDING, GONE, todayText } from "../request/endings.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
+import { ENDING, GONE, todayText } from "../request/model-endings.ts";
 
 export type FieldChange = ReturnType<typeof changesBetween>[number];
 

@@ -10,14 +10,14 @@ import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import { NO_MODELS, useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
-import { KeysInVault } from "../kept/in-vault.tsx";
+import { KeysInVault } from "../kept/lazy-vault-parts.tsx";
 import { type SpacePrices, perMillionText, unitText, useSpacePrices } from "../prices/price-unit.ts";
 import { groupChanges } from "../request/changes.ts";
 import { isNameOf, references } from "../request/checks.ts";
-import { gapsOf } from "../request/gaps.ts";
 import { type ConcurrencyPlan, planConcurrency } from "../request/plan-concurrency.ts";
 import { type SecretFate, keptPointers, secretFates } from "../request/secret-fates.ts";
 import { type SectionId, addressOf, sectionOf, titleOfSection } from "../request/section-of.ts";
+import { gapsOf } from "../request/setup-gaps.ts";
 import {
   appSummary,
   attachmentsSummary,
@@ -31,7 +31,7 @@ import {
 const MAX_WARNINGS = 8;
 
 /** How things stand in each section, from the findings that the review shows too. Each part leads to its section. */
-export function Glance() {
+export function SectionSummaries() {
   const draft = useDraft();
   const request = useDraftState((state) => state.request, "settled");
   const marks = useDraftState((state) => state.marks);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { PriceUnit } from "#catalogues/price.ts";
+import { defaultChoices, planImport } from "./import-plan.ts";
 import {
   currencyOf,
   importedUnit,
@@ -12,8 +13,7 @@ import {
   writesPrices,
   unitAtFirst,
   unitInUse,
-} from "./import-unit.ts";
-import { defaultChoices, planImport } from "./plan.ts";
+} from "./import-price-unit.ts";
 
 const listed = (id: string, unit?: PriceUnit, text = "0.1"): ListedModel => ({
   id,

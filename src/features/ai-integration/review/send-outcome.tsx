@@ -14,7 +14,7 @@ import { buttonClass } from "#ui/style/class-names.ts";
 import { useDraft, useSendWords } from "../draft/draft-context.ts";
 import type { Outcome } from "../draft/draft-state.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
-import { OfferKept } from "../kept/in-vault.tsx";
+import { OfferKept } from "../kept/lazy-vault-parts.tsx";
 import { type SecretsRule, isLost, secretsText } from "../request/secret-fates.ts";
 import { addressOf } from "../request/section-of.ts";
 import { useReview } from "./review-context.ts";

@@ -1,7 +1,7 @@
 import type { Notebook } from "#notebook/notebook.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import { toggled } from "#ui/lists/long-list.tsx";
-import type { Choices, PlannedModel } from "./plan.ts";
+import type { Choices, PlannedModel } from "./import-plan.ts";
 
 /** Chooses the new value of one field, or keeps the present one. */
 export function chooseField(choices: Choices, id: string, name: string, isTaken: boolean): Choices {

@@ -2,7 +2,7 @@ import { type ListedModel, type Price, isTokenPrice, priceNames } from "#catalog
 import { type PriceUnit, type WrittenUnit, shiftDecimal, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { type SpacePrices, isPrice, unitText } from "../prices/price-unit.ts";
-import type { Choices, PlannedModel } from "./plan.ts";
+import type { Choices, PlannedModel } from "./import-plan.ts";
 
 /** What the user says of prices whose unit is not proven: a unit, or to leave them out, or as they are. */
 export type UnitAnswer = PriceUnit | "leave out" | "as they are";

@@ -19,15 +19,15 @@ const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith(
 
 const OPEN = "The API does not define how defaults name a model.";
 
-export function DefaultsSection() {
+export function DefaultModelsSection() {
   const own = useModels("settled");
-  const forms = useDraftState(({ shapes }) => shapes.modelNames);
-  const [form] = forms ?? [];
+  const nameForms = useDraftState(({ shapes }) => shapes.modelNames);
+  const [nameForm] = nameForms ?? [];
   const { source } = useProfile();
   // Suggested as the service names them.
   const models = useMemo(
-    () => own.map((model) => (model.id ? { ...model, id: nameOfModel(model.id, forms) } : model)),
-    [own, forms],
+    () => own.map((model) => (model.id ? { ...model, id: nameOfModel(model.id, nameForms) } : model)),
+    [own, nameForms],
   );
   const modelIds = useMemo(() => [...new Set(models.flatMap(({ id }) => id || []))], [models]);
   const suggested = useMemo(() => suggestedModels(models), [models]);
@@ -39,7 +39,8 @@ export function DefaultsSection() {
       <Section
         title="Default models"
         description={
-          form && `Suggestions follow ${form}. ${source("vocabulary", `modelNames ${form}`, form) ?? ""} ${OPEN}`
+          nameForm &&
+          `Suggestions follow ${nameForm}. ${source("vocabulary", `modelNames ${nameForm}`, nameForm) ?? ""} ${OPEN}`
         }
       >
         <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
