@@ -21,9 +21,12 @@ test("a file dropped on a filtered and sorted table goes to the record under it,
   await choose(page, "Order", "By Name");
   await page.getByRole("button", { name: "Sort descending" }).click();
   await expect(page.getByText(/^\d+ of 32 records$/)).toBeVisible();
+  // Rows have their names a moment after their order.
+  const isDescending = (list: readonly string[]) =>
+    list.every((name, at) => name !== "" && (list[at - 1] ?? name).localeCompare(name) >= 0);
+  await expect.poll(async () => isDescending(await names(page))).toBe(true);
   const shown = await names(page);
   expect(shown).not.toContain("Halo pendant");
-  expect(shown).toEqual(shown.toSorted((a, b) => b.localeCompare(a)));
   const [first = "", second = ""] = shown;
   for (const [record, file] of [
     [first, "first.txt"],
