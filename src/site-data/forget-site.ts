@@ -2,7 +2,7 @@ import { listDatabases } from "./site-data.ts";
 import { FORGET, tabChannel } from "./tab-channel.ts";
 import { withLock } from "./with-lock.ts";
 
-/** Names of databases, private folders and caches. Other applications of this origin have other names. */
+/** Names of databases, private folders and caches of this console. Other applications of this origin have other names. */
 const OURS = /^(?:workspace-|attachment-queue-)/;
 /** Of browsers that do not list their databases. */
 const DATABASES = ["notebook", "service", "files", "vault", "new-log", "sent-files"].map((name) => `workspace-${name}`);

@@ -3,7 +3,7 @@ import type { ModelsRead } from "#catalogues/recognise.ts";
 import { ask, type Gateway } from "./ask.ts";
 import { wrongAnswer, type Outcome } from "./outcome.ts";
 
-/** The list of models of a gateway. */
+/** The list of models of an AI gateway. */
 export interface ModelList extends Pick<ModelsRead, "format" | "hasMore"> {
   /** As it was received, for the import. */
   readonly text: string;

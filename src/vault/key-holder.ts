@@ -1,7 +1,7 @@
 import { shortcutsOff } from "#site-data/shortcuts-off.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 
-/** What opens the vault. It is in the memory of tabs, and never stored. */
+/** The key that opens the vault. It is in the memory of tabs, and never stored. */
 export interface UnlockedKey {
   readonly vaultId: string;
   readonly identity: string;
@@ -15,7 +15,7 @@ type Message =
   | { readonly kind: "lock" }
   | { readonly kind: "changed" };
 
-/** The part of a window that tells of use. */
+/** The part of a window whose events show that someone uses it. */
 export type Page = Pick<Window, "addEventListener" | "removeEventListener">;
 
 interface KeyHolderOptions {

@@ -5,7 +5,7 @@ const PROMPT = /^(?:[$%]|PS [^>\n]*>|[a-z]:\\[^>\n]*>|[\w.-]+@[^\s$\n]*\$)\s+/i;
 const VARIABLE = /^(?:export\s+|set\s+)?"?([A-Za-z_]\w*)=("[^"\n]*"|'[^'\n]*'|[^\s;&"]*)"?\s*(?:;|&&?)?\s+/;
 const PROGRAM = /^(?:(?:sudo|time|command|exec)\s+)?(curl|wget|https?|xhs?)(?:\.exe)?\s+/;
 
-/** Options that take no value, beside those with `--no-`. All others are taken to have one. */
+/** Options of curl, wget and HTTPie that take no value, beside those with `--no-`. All others are taken to have one. */
 const FLAGS = {
   curl: "compressed location location-trusted silent show-error insecure include verbose get head fail fail-with-body fail-early globoff http0.9 http1.0 http1.1 http2 http2-prior-knowledge http3 ipv4 ipv6 progress-bar raw remote-name remote-header-name remote-time tlsv1 tlsv1.2 tlsv1.3 tcp-nodelay path-as-is anyauth basic digest ntlm negotiate append create-dirs parallel next ssl ssl-reqd disable",
   wget: "quiet verbose debug spider content-on-error continue server-response",

@@ -14,7 +14,7 @@ export interface TextLine {
   readonly cells: readonly (string | null)[];
 }
 
-/** Lines of cells. */
+/** The lines and cells of a pasted table. */
 export interface TextRows {
   readonly lines: readonly TextLine[];
   /** True if the first line has the names of JSON members; else that is left to whoever knows the names. */

@@ -26,9 +26,10 @@ import {
 } from "./value-names.ts";
 import { decodedSecret, flatBlocks, hasNoValue, unwrap } from "./wrappings.ts";
 
+/** A value of a pasted list. */
 export interface Listed {
   readonly value: string;
-  /** What the text calls it: its variable, or the name in its row. */
+  /** What the text calls the value: its variable, or the name in its row. */
   readonly label?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { reading } from "#json/read-json.ts";
 import { base64Text, hasWords, unquoted, withoutSecrets } from "../characters.ts";
 
-/** What is wanted: a key or a token, another value that may have a name before it, or any text. */
+/** What a pasted list is read for: a key or a token, another value that may have a name before it, or any text. */
 export type Wanted = "secret" | "value" | "text";
 
 const VALUE = String.raw`(?<value>\S.*)`;

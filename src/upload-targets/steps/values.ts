@@ -7,7 +7,7 @@ import type { AdapterContext, FileFacts } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { type FileReference, type Reference, referenceOf } from "./reference.ts";
 
-/** Values of a step by what stands between the braces of its templates. */
+/** Values of an upload step by what stands between the braces of its templates. */
 export type Values = ReadonlyMap<string, unknown>;
 
 export interface StepAnswer {

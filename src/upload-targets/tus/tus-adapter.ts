@@ -8,7 +8,7 @@ import { wait, withRetries } from "../port/retry.ts";
 import { Refused, sendRequest, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
 import type { TusTarget } from "./tus-target.ts";
 
-/** Sends one request with the secrets of the target. Rejects with `Refused` if it was answered with no success. */
+/** Sends one request of an upload with its secrets. Rejects with `Refused` if it was answered with no success. */
 type Ask = (
   method: string,
   url: string,
