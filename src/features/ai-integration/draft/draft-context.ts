@@ -12,10 +12,7 @@ import { sendWords } from "./send-words.ts";
 /** The open draft, the same object while the screens of one space are shown. */
 export const [DraftContext, useDraft] = requiredContext<OpenDraft>("draft");
 
-/**
- * Returns a part of the draft, as it is now or as of the last pause in typing. `select` has to return the same object
- * while nothing changes in it.
- */
+/** Returns a part of the draft, now or at the last pause in typing. `select` has to return the same object if unchanged. */
 export function useDraftState<T>(select: (state: DraftState) => T, when: "now" | "settled" = "now"): T {
   const draft = useDraft();
   return useStore(when === "now" ? draft : draft.settled, select);

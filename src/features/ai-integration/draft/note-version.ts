@@ -20,7 +20,7 @@ type Known = Pick<DraftState, "request" | "marks" | "baseline">;
 const MAX_CHANGES = 50;
 const MAX_TEXT = 200;
 
-/** Notes what was known of a space before, as its first version, if none is noted. */
+/** Begins the history of a space's configuration with what was known before its first save, if it has no version yet. */
 export async function noteBaseline(notebook: Notebook, spaceId: string, { baseline, marks }: Known): Promise<void> {
   if (!baseline || (await readVersions(notebook, spaceId)).length > 0) return;
   const { rest } = takeOutSecrets(baseline.request, marks);
@@ -48,8 +48,9 @@ async function removeIfSecret(notebook: Notebook, spaceId: string, marks: Marks)
 }
 
 /**
- * Notes a save whose request is about to leave. `added` rejects if that failed. `end` notes the status or the failure, and
- * resolves to whether it could. A save of which nothing was sent is no version. No failure here makes the save fail.
+ * Adds a save to the history of a space, just before its request leaves. `added` rejects if that failed. `end` notes the
+ * status or the failure, and resolves to whether it could. A save of which nothing was sent is no version. No failure here
+ * makes the save fail.
  */
 export function noteVersion(notebook: Notebook, spaceId: string, state: Known, secrets: readonly SecretFate[]) {
   const { request, marks, baseline } = state;

@@ -1,7 +1,7 @@
 import type { Notebook } from "#notebook/notebook.ts";
 import { endsSoon, type NotedEnding } from "../request/model-endings.ts";
 
-/** What this browser keeps of the AI integrations of a connection's spaces, by space id. */
+/** What this browser keeps for each space of a connection: drafts, unfinished roll-outs, what was last sent; by space id. */
 export type SpaceNotes = Awaited<ReturnType<typeof readSpaceNotes>>;
 
 /** Reads them without the models, which the notebook has in parts of their own. */

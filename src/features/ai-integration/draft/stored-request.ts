@@ -4,7 +4,7 @@ import type { Note, Notebook } from "#notebook/notebook.ts";
 import { ENDING, GONE, type NotedEnding } from "../request/model-endings.ts";
 import { takeOutSecrets, type Marks } from "../request/secrets.ts";
 
-/** What imports wrote, by model id and path in the model, to tell values of a catalogue from edits by hand. */
+/** What imports wrote into the models of a stored request, by model id and path: other values were edited by hand. */
 export type Imported = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** `Imported` as JSON in UTF-8. If each save serialized it, what follows a key would take 27 ms instead of 17. */
@@ -34,6 +34,7 @@ const notesOf = memoize((kept: EncodedImported): ImportNotes => {
   return { endings: new Map(endings), gone: new Set(all.flatMap(([id, { [GONE]: list }]) => (list ? [id] : []))) };
 });
 
+/** A configuration as this browser stores it, without secrets: the draft of a space, or what was last sent. */
 export interface StoredRequest {
   readonly request: AiIntegration;
   readonly marks: Marks;
@@ -176,10 +177,7 @@ const cacheOf = memoize((notebook: Notebook) => {
   return cache;
 });
 
-/**
- * Returns what was last sent for a space. The last answer is cached until any tab sends: reading thousands of models takes
- * as long as rendering the page.
- */
+/** Returns what was last sent for a space. Cached until a tab sends: reading thousands of models is as slow as a render. */
 export function readLastSent(notebook: Notebook, spaceId: string): Promise<Note<LastSentNote> | undefined> {
   const cache = cacheOf(notebook);
   if (cache.latest?.spaceId === spaceId) return cache.latest.note;

@@ -10,7 +10,7 @@ const NONE: readonly string[] = [];
 const typesIn = (groups: AiIntegration["config"]["concurrencyGroups"] = []) =>
   groups.flatMap((group) => group.taskTypes ?? []).filter((type) => typeof type === "string");
 
-/** Remembers the task types of a request that was sent. */
+/** Remembers the task types of a sent request in this browser, to suggest them for concurrency groups. */
 export async function rememberTaskTypes(notebook: Notebook, { config }: AiIntegration): Promise<void> {
   await notebook.change<readonly string[]>("used-before", NOTE, (before = NONE) => {
     const all = [...new Set([...before, ...typesIn(config.concurrencyGroups)])];

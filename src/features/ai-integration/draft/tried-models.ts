@@ -4,14 +4,14 @@ import { useDraft } from "./draft-context.ts";
 import { useKeptNote } from "./use-kept-note.ts";
 
 /**
- * What the last try of each model came to, by model id: of one that failed, what it was asked to show. Older versions kept
- * only that it failed. What could not be checked is no result.
+ * Results of the last test of each gateway model, by model id: of one that failed, the abilities it was asked to show. Older
+ * versions kept only that it failed. What could not be checked is no result.
  */
 export type TriedModels = Readonly<Record<string, "works" | "fails" | readonly Ability[]>>;
 
 const NONE: TriedModels = {};
 
-/** Reads what this browser keeps of tries; what is unknown of it is left out. */
+/** Reads the results that this browser keeps, without what it does not know of them. */
 export const readTriedModels = (note: unknown): TriedModels =>
   Object.fromEntries(
     Object.entries(isObject(note) ? note : {}).flatMap(([id, result]): [string, TriedModels[string]][] => {

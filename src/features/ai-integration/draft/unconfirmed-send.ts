@@ -2,7 +2,7 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { noteFirst } from "#session/note-first.ts";
 
-/** A request left for a space without a confirmed outcome: the service may have accepted it. */
+/** Kept in this browser while nobody knows whether the service accepted a request that was sent for a space. */
 interface UnansweredNote {
   /** ISO 8601. */
   readonly sentTime: string;

@@ -6,6 +6,7 @@ import { useSession } from "#session/session.ts";
 import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
 
+/** Small values that this browser keeps, such as labels and price units: `useKeptNote` reads and replaces them. */
 type NoteKind =
   | "dialect"
   | "imported-from"

@@ -4,7 +4,7 @@ import type { Note, Notebook } from "#notebook/notebook.ts";
 
 export const OUTCOMES = ["saved", "refused", "unknown", "pending", "before"] as const;
 
-/** What this browser notes of a save. */
+/** What the history of a space's configuration says of one save. */
 export interface VersionFacts {
   /** "before": what was known before the first save that was noted. "unknown" also while a request is under way. */
   readonly outcome: (typeof OUTCOMES)[number];

@@ -6,6 +6,7 @@ import { useDraft, useDraftState, useDraftValue, useFinding } from "../draft/dra
 import { fromFieldValue, stepsOf, toFieldValue, type FieldTable, type FieldValue } from "../request/field-kinds.ts";
 import { controlId } from "./go-to-field.ts";
 
+/** What a `FieldGroup` tells the fields in it: which part of the request they edit, and their declarations. */
 interface Group {
   /** The part of the request. Has to be the same array as long as the path is the same. */
   readonly at: Path;
@@ -16,7 +17,7 @@ interface Group {
   readonly of?: string | undefined;
 }
 
-/** What a control of a group is given. */
+/** Props of a `RequestField`, one field of a group. */
 export interface RequestFieldProps {
   /** The path below the group's, steps joined with `/`. Its table declares the rest. */
   readonly name: string;

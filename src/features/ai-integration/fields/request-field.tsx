@@ -23,7 +23,7 @@ import { LongSecretField } from "./long-secret-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 import { useSecretsRule } from "./use-secrets-rule.ts";
 
-/** One field of the group above, with the control of its kind. Emptied, it is not set. */
+/** One field of the `FieldGroup` above it, as a text, number, flag, secret or list control. Emptied, it is not set. */
 export function RequestField(props: RequestFieldProps) {
   switch (useDeclaration(props.name).declared.kind) {
     case "text":

@@ -3,6 +3,7 @@ import { isEmbedding } from "../request/gateway-model-fields.ts";
 
 type Size = "lg" | "md" | "sm";
 
+/** Models to offer as the default models of a space, and why these. */
 export interface SuggestedModels {
   readonly chat: Readonly<Partial<Record<Size, string>>>;
   readonly why: string;
@@ -32,10 +33,7 @@ const MAX_BY_PRICE = 20;
 
 const MARKS: Readonly<Record<Size, string>> = { lg: "chatLg", md: "chatMd", sm: "chatSm" };
 
-/**
- * Returns the models to offer as defaults: those that the list marks as defaults, else by price. The most expensive model
- * is for large tasks, the cheapest for small ones.
- */
+/** Returns the models to offer: those that the list marks as defaults, else by price, the most expensive for large tasks. */
 export function suggestedModels(models: readonly GatewayModel[]): SuggestedModels {
   const on = models.filter(({ id, enabled }) => id && enabled === true);
   const embeddings = on.filter(isEmbedding);

@@ -3,7 +3,7 @@ import { counted, formatNumber } from "#text/format.ts";
 import { toggled } from "#ui/lists/long-list.tsx";
 import type { Choices, PlannedModel } from "./import-plan.ts";
 
-/** Chooses the new value of one field, or keeps the present one. */
+/** Returns the choices of an import of models with the new value of one field chosen, or the present one kept. */
 export function chooseField(choices: Choices, id: string, name: string, isTaken: boolean): Choices {
   const names = toggled(choices.fields.get(id) ?? new Set<string>(), [name], isTaken);
   return { ...choices, fields: new Map(choices.fields).set(id, names) };
@@ -26,7 +26,7 @@ export function chooseAll(choices: Choices, rows: readonly PlannedModel[], isTak
   return { ...choices, added: toggled(choices.added, fresh, isTaken), fields };
 }
 
-/** Returns what an import would do, in a sentence. */
+/** Returns what an import of models would do, in a sentence. */
 export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: string; isNothing: boolean } {
   const added = plan.filter(({ id, kind }) => kind === "new" && choices.added.has(id)).length;
   const taken = plan.flatMap(({ id, kind }) => (kind === "changed" ? [choices.fields.get(id)?.size ?? 0] : []));

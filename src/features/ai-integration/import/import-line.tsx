@@ -18,7 +18,7 @@ interface ModelLineProps extends Choosing {
   onUnfold: () => void;
 }
 
-/** One line of the preview of an import. */
+/** One line of the preview of an import of models: a model, one of its values, or a note. */
 export function ImportLine({ line, ...ofModel }: { line: PreviewLine } & Omit<ModelLineProps, "row">) {
   const { row } = line;
   const { choices, onChoices, prices } = ofModel;

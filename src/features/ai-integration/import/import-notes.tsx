@@ -9,7 +9,7 @@ const MAX_NAMED = 5;
 const named = (names: readonly string[]) =>
   `${names.slice(0, MAX_NAMED).join(", ")}${names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ""}`;
 
-/** What the user should know of an import. It depends on no filter, so that filtering moves nothing. */
+/** Says what an import of models leaves out or does not select. It depends on no filter, so that filtering moves nothing. */
 export function ImportNotes({
   list: { leftOut, hasMore },
   plan,

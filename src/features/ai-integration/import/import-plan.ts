@@ -11,13 +11,14 @@ import { ENDING, GONE, todayText } from "../request/model-endings.ts";
 
 export type FieldChange = ReturnType<typeof changesBetween>[number];
 
-/** What a user chose of a plan, how to change it, and the unit and currency of its prices. */
+/** What the user chose in the preview of an import, how to change it, and the unit and currency of the prices. */
 export interface Choosing {
   readonly choices: Choices;
   readonly onChoices: (choices: Choices) => void;
   readonly prices: SpacePrices;
 }
 
+/** What an import would do with one model. */
 export interface PlannedModel {
   readonly id: string;
   readonly kind: "new" | "changed" | "unchanged" | "unlisted";
@@ -194,10 +195,7 @@ export function defaultChoices(plan: readonly PlannedModel[], owners?: ReadonlyS
   };
 }
 
-/**
- * Returns the models after an import, with new ones at the end, and what imports have written by then. `list` names the source
- * of what ends.
- */
+/** Returns the models after an import, new ones last, and what imports wrote by then. `list` is the source of endings. */
 export function applyImport(
   current: readonly GatewayModel[],
   plan: readonly PlannedModel[],

@@ -4,7 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { type SpacePrices, isPrice, unitText } from "../prices/price-unit.ts";
 import type { Choices, PlannedModel } from "./import-plan.ts";
 
-/** What the user says of prices whose unit is not proven: a unit, or to leave them out, or as they are. */
+/** The user's answer where a list does not prove the unit of its prices: a unit, to leave them out, or to keep them. */
 export type UnitAnswer = PriceUnit | "leave out" | "as they are";
 
 const tokenPrices = ({ prices }: ListedModel): Price[] =>

@@ -4,7 +4,7 @@ import { getAt } from "#json/json-path.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./import-plan.ts";
 
-/** One line of the preview. All have a fixed height, so that none of thousands has to be measured. */
+/** One line of the preview of an import. Each kind has a fixed height, so that none of thousands has to be measured. */
 export type PreviewLine =
   | { kind: "model"; row: PlannedModel }
   | { kind: "value"; row: PlannedModel; name: string; value: unknown }

@@ -120,10 +120,7 @@ function keepPanelsFromBrowser({ view }: ViewUpdate): void {
   for (const input of view.dom.querySelectorAll("input")) input.autocomplete = "off";
 }
 
-/**
- * The editor replaces a selection itself: the browser would copy its look to a style attribute, which the content security
- * policy refuses and reports.
- */
+/** The editor replaces a selection itself: the browser would copy its look to a style attribute, which the CSP refuses. */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== "insertText" || event.data === null || view.state.selection.main.empty) return false;
   event.preventDefault();

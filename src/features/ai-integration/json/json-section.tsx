@@ -14,10 +14,7 @@ import { readMasked, writeMasked, type MaskedText } from "../fields/masked-text.
 import { withoutMarker } from "../transfer/configuration-file.ts";
 import { CodeEditor } from "./code-editor.tsx";
 
-/**
- * Scrolls the message above the action bar. Only while the editor has the focus: otherwise a button that is being pressed
- * would move.
- */
+/** Scrolls the message above the action bar, if the editor has the focus: else a button that is being pressed would move. */
 function scrollToMessage(message: HTMLElement | null) {
   if (message?.previousElementSibling === document.activeElement) message?.scrollIntoView({ block: "nearest" });
 }

@@ -6,6 +6,7 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
 
+/** A configuration with its secrets, and whose it is: the vault keeps each secret for one place in it. */
 export interface Secrets {
   readonly request: AiIntegration;
   readonly marks: Marks;
@@ -14,7 +15,7 @@ export interface Secrets {
   readonly baseUrl: string;
 }
 
-/** A secret of the draft, with what the vault has for its place. */
+/** A secret of the configuration, with what the vault has for its place. */
 export type KeptPlace = ReturnType<typeof keptPlaces>[number];
 
 /** `fillable` and `missing` secrets are not in memory. The vault lacks `new` ones, and has others in place of `outdated` ones. */

@@ -4,7 +4,7 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 
 const load = () => import("./vault-parts.tsx");
 
-/** Loads where this browser has a vault. Elsewhere there is nothing to show. */
+/** Returns a component of `vault-parts.tsx` that loads where this browser has a vault, and shows nothing elsewhere. */
 function whereOn<Props extends object>(pick: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>) {
   const Part = lazyComponent(() => load().then((parts) => ({ Part: pick(parts) })), "Part");
   return function InVault(props: Props) {

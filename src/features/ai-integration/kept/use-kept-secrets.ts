@@ -10,7 +10,7 @@ import { canFill, keptPlaces, noteFilled, readPlaces } from "./kept-places.ts";
 
 const WHOLE: Path = [];
 
-/** Returns what the vault has for the secrets at a path of the draft and below, and both ways between them. */
+/** Returns what the vault has for the secrets at a path of the draft and below, with `fill` and `keep` to copy them. */
 export function useKeptSecrets(at = WHOLE) {
   const draft = useDraft();
   const { spaceId } = draft;

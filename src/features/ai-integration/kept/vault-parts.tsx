@@ -13,7 +13,7 @@ import { useKeptSecrets } from "./use-kept-secrets.ts";
 
 const NO_MATCH = "Keys are kept for one service, space and place. A list is filled only if its length is the same.";
 
-/** Below a field: fills its secrets from the vault, or keeps them in it. */
+/** Buttons below a field that fill its secrets from the vault, or keep them in it. */
 export function KeepSecrets({ at, name }: { at: Path; name: string }) {
   const toast = useToast();
   const { isLocked, places, isAnyMissing, toFill, toKeep, fill, keep } = useKeptSecrets(at);

@@ -18,7 +18,7 @@ const focusShown = (element: HTMLElement | null) => element?.focus();
 const valuesOf = (found: readonly Listed[]) => found.map(({ value }) => value);
 
 /**
- * Adds keys to the list at a path by typing or pasting, one or many, also when the field is left. Where words are left out or
+ * A field that adds typed or pasted keys to the list of keys at a path, also when it is left. Where words are left out or
  * may be no keys, or stored keys would be lost, it asks first: the draft has the text until that is answered.
  */
 export function AddKeys({

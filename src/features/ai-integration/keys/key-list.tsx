@@ -23,10 +23,7 @@ import { nameKey, useKeyLabel } from "./use-key-label.ts";
 const SHORT = 10;
 const NONE: readonly unknown[] = [];
 
-/**
- * A field that adds keys, above the list of keys. Each is masked until revealed. Elements that are no text are shown as
- * JSON.
- */
+/** A list of gateway keys below a field that adds some. Each is masked until revealed. What is no text is shown as JSON. */
 export function KeyList({
   path,
   label,

@@ -12,7 +12,7 @@ import { activeFilters, anyModel, type ConditionsOf, facetsOf, priceNumber, type
 type FacetName = keyof ReturnType<typeof facetsOf>;
 const UNFINISHED_NUMBER = /^\d*\.?\d*(?:e[-+]?\d*)?$/i;
 
-/** The controls of a filter, except its search. A filter that would leave all models is not offered. */
+/** The controls that filter a list of models, except the search. A filter that would leave all models is not offered. */
 export function FilterFields({
   models,
   counted = models,

@@ -3,7 +3,7 @@ import { ABILITIES } from "#tries/abilities.ts";
 import { abilities, ABILITY_WORDS } from "../request/gateway-model-fields.ts";
 import type { CONDITIONS, ModelFilter } from "./model-filter.ts";
 
-/** What the search of a filter looks in. */
+/** Placeholder of the search in a list of models: the fields that it looks in. */
 export const SEARCH_HINT = "Search id, label, owner, tag";
 
 export const filterTitles: Readonly<Record<Exclude<keyof ModelFilter, "text">, string>> = {

@@ -4,7 +4,7 @@ import { matchesWords } from "#text/match-words.ts";
 import { ABILITIES, type Ability } from "#tries/abilities.ts";
 import { abilities } from "../request/gateway-model-fields.ts";
 
-/** Which models to show. An empty text or list means any. */
+/** A filter of gateway models that shows all: an empty text or list means any. */
 export const anyModel = {
   text: "",
   owner: [] as readonly string[],
@@ -21,7 +21,7 @@ export const anyModel = {
 
 export type ModelFilter = Readonly<typeof anyModel>;
 
-/** What may be wrong with a model. */
+/** What may be wrong with a gateway model. */
 export const CONDITIONS = ["no price", "never tried", "failed", "not listed", "retired"] as const;
 /** The last is "failed", with what the model was asked to show. */
 export type Condition = (typeof CONDITIONS)[number] | `failed ${Ability}`;

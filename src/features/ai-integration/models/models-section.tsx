@@ -21,7 +21,6 @@ import { OPENING_COLUMN } from "./table/model-columns.tsx";
 import { ModelTable, rowOf } from "./table/model-table.tsx";
 import { useModelsView } from "./table/use-models-view.ts";
 
-// Few people open them.
 const ModelsImportDialog = lazyComponent(() => import("../import/models-import-dialog.tsx"), "ModelsImportDialog");
 const TryGatewayDialog = lazyComponent(() => import("../tries/try-gateway-dialog.tsx"), "TryGatewayDialog");
 
@@ -32,6 +31,7 @@ function openingButton(place: number): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
 
+/** The section with all gateway models: their table, and the panel that edits one. */
 export function ModelsSection() {
   const draft = useDraft();
   const [opened, setOpened] = useState<ModelPlace>();

@@ -11,6 +11,7 @@ const inPlace = (element: HTMLElement | null) => {
   return () => ends.forEach((end) => end?.());
 };
 
+/** Says how many models are selected, and edits, moves or removes them. */
 export function SelectionBar({
   table: { selection, actions },
   onEdit,

@@ -8,7 +8,7 @@ import { SectionSummaries } from "./section-summaries.tsx";
 
 const keepField = (hash = "") => (fieldIn(hash) ? hash : "");
 
-/** How things stand. A space that is not set up has the first step that lacks something in its place. */
+/** Overview of a space's AI integration. A space that is not set up gets the first step that lacks something instead. */
 export function Overview() {
   const draft = useDraft();
   const { step } = useSearch({ from: `${AI}/` });

@@ -30,7 +30,7 @@ import {
 
 const MAX_WARNINGS = 8;
 
-/** How things stand in each section, from the findings that the review shows too. Each part leads to its section. */
+/** Warnings, changes and a summary of each section of the AI integration. Each part leads to its section. */
 export function SectionSummaries() {
   const draft = useDraft();
   const request = useDraftState((state) => state.request, "settled");

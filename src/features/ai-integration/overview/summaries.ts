@@ -9,7 +9,7 @@ type Config = AiIntegration["config"];
 
 const NOT_SET = "Not set";
 
-/** Returns the Vertex account in one line, as the functions below do for their sections. */
+/** Returns the Vertex account in one line for the overview, as the functions below do for their sections. */
 export function vertexSummary({ vertexByokCredential: account }: Config): string {
   if (account === undefined) return NOT_SET;
   return [account.project, account.location].filter(Boolean).join(", ") || "Set";

@@ -15,6 +15,7 @@ import { useSetup } from "../first-setup/use-setup.ts";
 import { changesBetween } from "../request/changes.ts";
 import { type SectionId, sectionOf, titleOfSection } from "../request/section-of.ts";
 
+/** The bar below each section: whether the draft is kept, undo and redo, and the button that opens the review. */
 export function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
   const { isLocal, verb, done } = useSendWords();
@@ -110,10 +111,7 @@ export function ActionBar({ section }: { section: SectionId }) {
   );
 }
 
-/**
- * Undo and redo, which say what they changed and where, and lead there; by keys too. In a text control the keys undo its own
- * typing.
- */
+/** Undo and redo, also by keys: they say what changed, and lead there. In a text control the keys undo its own typing. */
 function useUndoRedo(section: SectionId) {
   const draft = useDraft();
   const goToField = useGoToField();

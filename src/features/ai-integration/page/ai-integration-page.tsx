@@ -23,6 +23,7 @@ const startQuery = (session: Session, spaceId: string) => {
   });
 };
 
+/** The page of a space's AI integration: loads what the draft starts from, then shows the editor. */
 export function AiIntegrationPage() {
   const { spaceId } = useParams({ from: AI });
   const session = useSession();

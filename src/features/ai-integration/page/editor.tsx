@@ -37,6 +37,7 @@ const ImportConfigurationDialog = lazyComponent<"ImportConfigurationDialog", { t
 );
 const ReviewDialog = lazyComponent(() => import("../review/review-dialog.tsx"), "ReviewDialog");
 
+/** Opens the draft of a space's AI integration, and frames its sections with menu, notices, action bar and review. */
 export function Editor({
   spaceId,
   spaceName,

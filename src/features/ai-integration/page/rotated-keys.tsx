@@ -11,6 +11,7 @@ import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 
 const NONE: readonly KeptSecret[] = [];
 
+/** Warns that keys of this space were replaced in the vault and not sent since. */
 export function RotatedKeys() {
   const draft = useDraft();
   const { saved } = useConnections();

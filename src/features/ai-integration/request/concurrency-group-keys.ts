@@ -1,7 +1,7 @@
 import type { AiIntegration, ConcurrencyGroup } from "#contract/index.ts";
 import { GROUP_KEYS, type Marks } from "./secrets.ts";
 
-/** What the keys of groups are: the API does not define it. */
+/** What a concurrency group has as its keys: the keys themselves, or references to them. The API does not define it. */
 export type GroupKeys = "values" | "references";
 
 /** Returns what the keys of the groups are by those that they have; `undefined` if they have none. */

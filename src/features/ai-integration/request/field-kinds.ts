@@ -3,7 +3,7 @@ import { isSame } from "#json/json-path.ts";
 import type { VocabularyKind } from "#session/vocabulary.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-/** What a control shows. Texts and numbers are text, where empty means not set; a list that is not set is `null`. */
+/** What a form control shows, by kind of field. An empty text or number is not set; a list that is not set is `null`. */
 interface FieldValues {
   text: string;
   secret: string;

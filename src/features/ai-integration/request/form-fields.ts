@@ -1,6 +1,7 @@
 import type { FieldTable } from "./field-kinds.ts";
 import { abilities, gatewayModelFields } from "./gateway-model-fields.ts";
 
+/** Labels, kinds and help of all fields of the AI form, by section. `gateway-model-fields.ts` has those of models. */
 export const generalFields = {
   enable: { kind: "flag", label: "AI in this space", words: { yes: "On", no: "Off" } },
   "config/embeddingModel": {

@@ -2,6 +2,7 @@ import type { abilityFlags, GatewayModel } from "#contract/index.ts";
 import type { Ability } from "#tries/abilities.ts";
 import type { FieldDeclaration } from "./field-kinds.ts";
 
+/** A group of fields in the panel that edits a gateway model. */
 interface ModelFieldGroup {
   readonly title: string;
   readonly note?: string;

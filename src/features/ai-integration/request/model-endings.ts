@@ -2,7 +2,7 @@ import { isRetired, type Ending } from "#catalogues/announced-end.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 
-/** The end of a model, with the list that announced it. */
+/** The announced end of a model's life, with the imported list that announced it. */
 export interface NotedEnding extends Ending {
   readonly list: string;
 }

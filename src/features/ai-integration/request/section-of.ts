@@ -4,8 +4,8 @@ import type { Path } from "#json/json-path.ts";
 export const AI = "/spaces/$spaceId/ai";
 
 /**
- * The sections, in order: each needs only what stands above it. Each is a screen. `places` are the members that it edits, by
- * the start of their path.
+ * The sections of the AI integration, each a screen, in an order where each needs only those above it. `places` are the
+ * members that it edits, by the start of their path.
  */
 export const sections = [
   { id: "overview", title: "Overview", places: ["type", "enable"] },

@@ -4,7 +4,7 @@ import { counted } from "#text/format.ts";
 import { modelName, references, type Check } from "./checks.ts";
 import { missingSecrets, type Marks } from "./secrets.ts";
 
-/** The default chat models, and the size of questions that each answers. */
+/** The default chat models of the configuration, with the size of the questions that each answers. */
 export const SIZES = [
   ["lg", "large"],
   ["md", "medium"],
@@ -13,7 +13,7 @@ export const SIZES = [
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the paths of the keys that neither the page nor the service has: those of the gateway, and all others. */
+/** Returns the paths of the API keys that neither the page nor the service has: those of the gateway, and all others. */
 export function missingKeys(request: AiIntegration, marks: Marks, kept = NONE): { ofGateway: Path[]; others: Path[] } {
   const missing = missingSecrets(request, marks).filter((path) => !kept.has(toPointer(path)));
   // The one field before the list.

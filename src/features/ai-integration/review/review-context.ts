@@ -4,6 +4,7 @@ import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
 
+/** What the review dialog shares with its parts. */
 interface Review {
   readonly changes: readonly Change[];
   readonly checks: readonly Check[];

@@ -21,7 +21,7 @@ import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";
 
-/** The changes, the warnings, the keys, and last the request as it is sent. */
+/** Tabs of the review: changes, warnings, keys, and the request as it is sent. */
 export function ReviewTabs() {
   const { changes, checks, secrets, goToField } = useReview();
   const { verb } = useSendWords();

@@ -17,7 +17,7 @@ import { keptPointers, toSend, type SecretFate } from "../request/secret-fates.t
 import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 
 /**
- * Sends the draft, once at a time, and shares and notes what came of it. `secrets` says what becomes of each secret. With
+ * Sends a space's draft to the service, once at a time, and records the outcome. `secrets` says what becomes of each. With
  * `isKeptFirst` nothing is sent until the version is kept. With `isAsBefore` no list is emptied that became shorter.
  */
 export async function sendDraft(

@@ -20,7 +20,7 @@ import { addressOf } from "../request/section-of.ts";
 import { useReview } from "./review-context.ts";
 import { WarningList } from "./warning-list.tsx";
 
-/** Whether nothing was sent because there is no token. */
+/** Whether a draft was not sent because the connection has no token. */
 export const lacksBearer = (outcome: Outcome | undefined) =>
   outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
 
@@ -36,7 +36,7 @@ function titleOf(error: unknown): string {
   return isOutcomeUnknown(error) ? "The request failed. The service may still have accepted it." : "Nothing was saved";
 }
 
-/** The answer of the service, or why sending failed. */
+/** Shows the answer of the service to a sent draft, or why sending failed. */
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
   const { goToField } = useReview();
   const again = `${useSendWords().send} again`;

@@ -7,13 +7,10 @@ const LIST_STEPS = 2;
 
 const idOf = (element: unknown) => (isObject(element) ? (element["id"] ?? element["name"]) : undefined);
 
-/** Returns the id of the model or group that a path leads into; `undefined` if it has none. */
+/** Returns the id of the model or group of a request that a path leads into; `undefined` if it has none. */
 export const idAlong = (path: Path, request: AiIntegration) => idOf(getAt(request, path.slice(0, LIST_STEPS + 1)));
 
-/**
- * Returns the path to the same place in another request. A model or group is the one with the id. `undefined` if the request
- * has none.
- */
+/** Returns the path to the same place in another request, where a model or group has that id; `undefined` if none has it. */
 export function samePath(path: Path, id: unknown, request: AiIntegration): Path | undefined {
   const list = path.slice(0, LIST_STEPS);
   if (!isListById(list) || path.length === LIST_STEPS) return path;

@@ -11,10 +11,10 @@ import { addressOf } from "../request/section-of.ts";
 import { runKey, useRuns } from "./running-roll-outs.ts";
 import type { TargetNote } from "./target-spaces.ts";
 
-/** How often targets are read while a roll-out runs: notebooks of other connections report no change. */
+/** How often the spaces of a running roll-out are read: other connections' notebooks report no change. */
 const RUNNING_MS = 1_000;
 
-/** Reads the targets of all connections: after a crash, the browser may open with another connection. */
+/** Reads the spaces of the roll-outs of all connections: after a crash, the browser may open with another connection. */
 const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[]) =>
   sessionQuery({ connection }, { key: ["ai-integration", "roll-outs", ids], notes: ["roll-out"] }, async () => {
     const list = async (of: Notebook) => of.list<TargetNote>("roll-out");
@@ -25,7 +25,7 @@ const targetsQuery = ({ connection, notebook }: Session, ids: readonly string[])
     return (await Promise.all(lists)).flat();
   });
 
-/** Shows on every screen that a roll-out runs, or stopped before its end. */
+/** Shows on every screen that a configuration is being sent to several spaces (a roll-out), or that this stopped early. */
 export function RollOutChip() {
   const session = useSession();
   const { saved, connectTo } = useConnections();

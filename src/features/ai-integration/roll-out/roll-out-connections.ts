@@ -6,7 +6,10 @@ import { baselineOf, readStart } from "../draft/load-start.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { readRule, type SecretsRule } from "../request/secret-fates.ts";
 
-/** Opens a connection. `ruleOf` says what its service does with left-out secrets, by whether a version of the space is known. */
+/**
+ * Opens a connection that a roll-out sends to. `ruleOf` says what its service does with left-out secrets, by whether a
+ * version of the space is known.
+ */
 export type OpenConnection = (
   connectionId: string,
 ) => Promise<{ readonly session: Session; readonly ruleOf: (isKnown: boolean) => SecretsRule }>;

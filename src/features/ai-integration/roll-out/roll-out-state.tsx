@@ -27,7 +27,7 @@ type Act = "Continue" | "Try again" | "Send again" | "Undo";
 
 const keyOf = ({ connection, spaceId }: TargetNote) => `${connection.id} ${spaceId}`;
 
-/** Shows the outcome for each space, and the next actions. Without `keysOfFile`, keys are taken from the draft. */
+/** Shows how sending to each space of a roll-out ended, with next actions. Without `keysOfFile`, the draft has the keys. */
 export function RollOutState({
   targets,
   keysOfFile,

@@ -30,8 +30,8 @@ interface RollOut {
 }
 
 /**
- * Sends to spaces in their order, two at a time, each once. Notes each outcome before the next request. Resolves when
- * nothing more is sent. Rejects if the notebook cannot be written, and then sends no more; `rollingOut` has the reason.
+ * Sends a configuration to spaces in their order, two at a time, each once. Notes each outcome before the next request.
+ * Resolves when nothing more is sent. Rejects if the notebook cannot be written, and sends no more; `rollingOut` has why.
  */
 export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
   const key = runKey(options.connectionId, options.draft.spaceId);

@@ -3,7 +3,7 @@ import { createWithLock, pageLocks } from "#site-data/with-lock.ts";
 import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
 
-/** A roll-out of this page: `stop` while it runs, `error` if it ended early. */
+/** A roll-out (sending to several spaces) that this page runs: `stop` while it runs, `error` if it ended early. */
 interface Run {
   readonly stop?: AbortController;
   readonly error?: unknown;

@@ -15,7 +15,7 @@ import {
 } from "../request/secrets.ts";
 import { idAlong, samePath } from "./apply-changes.ts";
 
-/** "unsent": nothing left this page. "undone": the version before was sent again, and accepted. */
+/** States of a space in a roll-out. "unsent": nothing left this page. "undone": the version before was sent and accepted. */
 export const STATES = {
   waiting: { tone: "neutral", text: "not sent yet" },
   sending: { tone: "info", text: "sending" },
@@ -158,10 +158,7 @@ export async function readBodies(notebook: Notebook, target: TargetNote) {
   return { request, before };
 }
 
-/**
- * Changes what is noted of a space, if it is still in the state `from`. Returns whether it was, so that only one
- * of two tabs sends to the space.
- */
+/** Changes the note of a space if it is still in the state `from`. Returns whether it was, so that one of two tabs sends. */
 export async function moveTarget(
   notebook: Notebook,
   target: TargetNote,

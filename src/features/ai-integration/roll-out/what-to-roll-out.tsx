@@ -43,7 +43,7 @@ const versionsQuery = (session: Session, spaceId: string, from: string, since: s
   });
 };
 
-/** Returns what is rolled out, and the card in which it is chosen: the draft, a version or a file; changes, sections or all. */
+/** Returns what is sent to other spaces, and the card that chooses it: draft, version or file; changes, sections or all. */
 export function useWhatToRollOut() {
   const { spaceId } = useDraft();
   const session = useSession();

@@ -5,6 +5,7 @@ import { appFields } from "../request/form-fields.ts";
 
 const AT = ["config", "appConfig"] as const;
 
+/** The section "App generation": addresses, keys, domain and credits of the services that make and host apps. */
 export function AppsSection() {
   return (
     <Card>

@@ -19,6 +19,7 @@ const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith(
 
 const OPEN = "The API does not define how defaults name a model.";
 
+/** The default models by task, and the abilities that people in the space can use. */
 export function DefaultModelsSection() {
   const own = useModels("settled");
   const nameForms = useDraftState(({ shapes }) => shapes.modelNames);

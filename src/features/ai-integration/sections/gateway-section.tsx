@@ -21,6 +21,7 @@ import { TryButtons } from "./try-buttons.tsx";
 
 const AT = ["config"] as const;
 
+/** The AI gateway of a space: its URL, its keys, and the Vertex account. */
 export function GatewaySection() {
   return (
     <>

@@ -32,7 +32,7 @@ import { ChangeList } from "../review/change-list.tsx";
 import { withSections } from "../roll-out/apply-changes.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 
-/** Of a version, so many changes stand in the list. */
+/** How many changes of each save are listed. */
 const SHOWN = 3;
 
 const OUTCOMES: Readonly<Record<Version["outcome"], { readonly tone: Tone; readonly text: string }>> = {

@@ -4,6 +4,7 @@ import { OpenElements } from "../shapes/open-elements.tsx";
 
 const AT = ["config", "llmProviders"] as const;
 
+/** The list of LLM providers, whose members the API does not define. */
 export function ProvidersSection() {
   const mark = <OpenPointMark id={ownEditorPoints["config/llmProviders"]} field="Providers" />;
   return <OpenElements list={AT} kind="providers" mark={mark} />;

@@ -3,19 +3,18 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 
-// Few people open them.
 const TryGatewayDialog = lazyComponent(() => import("../tries/try-gateway-dialog.tsx"), "TryGatewayDialog");
 const TryModelsDialog = lazyComponent(() => import("../tries/models/try-models-dialog.tsx"), "TryModelsDialog");
 export const TryKeysDialog = lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog");
 
-/** A button that opens a dialog of a try, once there is a gateway to ask. */
+/** A button that opens a test of the gateway, once the form has its URL. */
 export function TryButton(button: ComponentProps<typeof DialogButton>) {
   const url = useDraftValue(["config", "aiGatewayBaseUrl"]);
   const isMissing = url === undefined || url === "";
   return <DialogButton {...button} size="small" disabledReason={isMissing && "Enter the gateway URL first."} />;
 }
 
-/** Opens the dialogs that try the gateway, its keys and, where there are any, its models. */
+/** Buttons that open the tests of the gateway, its keys and, where there are any, its models. */
 export function TryButtons() {
   const hasModels = useDraftState(({ request }) => Boolean(request.config.gatewayModels?.length));
   return (

@@ -2,6 +2,7 @@ import { isObject } from "#json/json-path.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 
+/** `OpenElements`, the editor of lists of objects that the API leaves open. Loaded when it is shown. */
 export const LazyOpenElements = lazyComponent(
   () => import("./open-elements.tsx"),
   "OpenElements",

@@ -22,7 +22,7 @@ interface OpenList {
   kind: ShapeKind;
 }
 
-/** A list of objects with a shape, in a group of fields. */
+/** Edits a list of objects whose members the API leaves open, in a group of fields. */
 export function OpenElements({ list, kind, mark }: OpenList & { mark: Elements }) {
   return (
     <fieldset id={controlId(toPointer(list))} className="min-w-0">

@@ -7,7 +7,7 @@ import type { Check } from "../request/checks.ts";
 import { ENTER_AGAIN, isSecretAt, patternOf, type Marks } from "../request/secrets.ts";
 import type { ShapesInUse } from "../request/shapes-in-use.ts";
 
-/** Where the lists are whose elements a shape describes; a number is any index. */
+/** Paths of the lists whose elements a shape (a JSON Schema of the connection) describes; a number is any index. */
 const LISTS: Record<ShapeKind, Path> = {
   providers: ["config", "llmProviders"],
   taskTypes: ["config", "concurrencyGroups", 0, "taskTypes"],

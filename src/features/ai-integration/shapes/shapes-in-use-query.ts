@@ -4,7 +4,7 @@ import { shapesQuery } from "#session/shapes.ts";
 import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
 import { LazyOpenElements } from "./lazy-open-elements.tsx";
 
-/** The shapes of the connection, with their rules. Loads nothing if there are none. */
+/** Reads the shapes (JSON Schemas) of the connection, with their rules for a request. Loads no code if there are none. */
 export const shapesInUseQuery = (session: Session) => {
   const key = ["shapes", "in use", session.connection.preset?.shapes];
   const kept = { staleTime: Infinity, placeholderData: keepPreviousData };

@@ -13,6 +13,7 @@ import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 import { enteredSecrets, missingSecrets, putBackSecrets } from "../request/secrets.ts";
 import { configurationFileName } from "./configuration-file.ts";
 
+/** Exports the configuration of a space with its keys, as one file encrypted with a passphrase. */
 export function ExportWithKeysDialog({ spaceName, onClose }: { spaceName: string | undefined; onClose: () => void }) {
   const { places, isLocked } = useKeptSecrets();
   // What the open vault has for missing secrets.

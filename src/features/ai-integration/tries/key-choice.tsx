@@ -6,7 +6,7 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const NO_KEY = "none";
 
-/** Returns the key that requests carry, at first the first of the form, and what a dialog says of it and asks. */
+/** Returns the gateway key that a test sends, at first the first of the form, and the texts and field that choose it. */
 export function useKeyChoice(keys: readonly NamedKey[]) {
   const [name, choose] = useState(keys[0]?.name ?? NO_KEY);
   const chosen = keys.find((key) => key.name === name);
@@ -23,7 +23,7 @@ export function useKeyChoice(keys: readonly NamedKey[]) {
   return { key: chosen?.secret, keyProps: { keysText, fields } };
 }
 
-/** Returns the model that is asked, at first the first of these defaults, and what its field is given. */
+/** Returns the model that a test asks, at first the first of these defaults, and the props of its field. */
 export function useModelChoice(
   { chatModel = {}, gatewayModels = [] }: AiIntegration["config"],
   sizes: readonly ("lg" | "md" | "sm")[],

@@ -13,13 +13,10 @@ const MEMBERS = {
   modelTime: z.enum(["ms", "s"]),
 };
 
-/**
- * How this connection writes what the API document leaves open about tests. Each is left out until the administrator
- * chooses.
- */
+/** How a connection writes test results where the API leaves it open. Each is left out until the administrator chooses. */
 export type ResultNotation = Fitting<typeof MEMBERS>;
 
-/** Returns the form of a stored note, without what it does not know. */
+/** Returns the notation of a stored note, without what this version does not know. */
 export const readResultNotation = (note: unknown): ResultNotation => fitting(MEMBERS, note);
 
 /** Returns the `testedAt` of a model that was tried at a time in milliseconds; `undefined` leaves it out. */

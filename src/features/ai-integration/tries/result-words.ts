@@ -2,7 +2,7 @@ import { localTime } from "#text/format.ts";
 import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
 
-/** What a try came to: a failure, or an end that is none. */
+/** Outcome of a test request to the AI gateway: a kind of failure, or one of success. */
 export type ResultKind = FailureKind | "works" | "proven" | "not-proven";
 
 const TONES: Readonly<Partial<Record<ResultKind, Tone>>> = {

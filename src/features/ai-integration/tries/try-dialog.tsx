@@ -22,8 +22,8 @@ import { readResultNotation, type ResultNotation, DATE, DATE_AND_TIME } from "./
 import { badgeOf, failureTexts, type FailedResult } from "./result-words.ts";
 
 /**
- * A dialog that starts a try, stops it, and shows what came of it. It names where requests go and with which keys, before
- * anything is sent, and edits how the gateway is asked.
+ * The frame of all dialogs that test the AI gateway: starts and stops a test, and shows its results. It names where requests
+ * go and with which keys, before anything is sent, and edits how the gateway is asked.
  */
 export function TryDialog({
   shared: { gateway, problem, setDialect, isRunning, stop, onClose },
@@ -213,8 +213,8 @@ export function FailureNotice({ failure, subject }: { failure: FailedResult; sub
 export type Try = ReturnType<typeof useTry>;
 
 /**
- * Returns what all dialogs of tries share: the gateway of the form with its relay and keys, the dialect of the space with a
- * function that replaces it, and a function that runs work. `stop` and closing the dialog stop the work.
+ * Returns what all test dialogs share: the gateway of the form with its relay and keys, how the space asks it with a
+ * function that replaces that, and a function that runs work. `stop` and closing the dialog stop the work.
  */
 export function useTry(onClose: () => void) {
   const session = useSession();

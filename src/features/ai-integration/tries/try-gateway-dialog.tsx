@@ -10,6 +10,7 @@ import { useKeyChoice } from "./key-choice.tsx";
 import { badgeOf, timeText } from "./result-words.ts";
 import { FailureNotice, TryDialog, useTry } from "./try-dialog.tsx";
 
+/** Asks the gateway for its list of models, to show that its URL and key work, and offers to import the list. */
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry(onClose);
   const { gateway, keys, isPending, isRunning, run } = shared;

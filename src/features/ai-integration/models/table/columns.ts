@@ -17,5 +17,5 @@ const fieldColumns = modelFieldNames.flatMap((name): Column[] => {
   return column ? [{ title: label, ...column, name }] : [];
 });
 
-/** The columns that the user can choose. */
+/** The columns of the table of models that the user can show or hide. */
 export const columns: readonly Column[] = [...fieldColumns, abilities].toSorted((a, b) => a.order - b.order);

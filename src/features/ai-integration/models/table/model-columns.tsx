@@ -26,7 +26,7 @@ export interface ModelTableState {
 
 type CellProps = GridCellProps<GatewayModel, ModelTableState>;
 
-/** The column whose button opens the panel. */
+/** Index of the column whose button opens the panel of a model. */
 export const OPENING_COLUMN = 2;
 
 const nameOf = ({ item, index }: CellProps) => item.id || `model ${index + 1}`;
@@ -46,8 +46,8 @@ export function priceLetters(models: readonly GatewayModel[]): number {
 }
 
 /**
- * The columns of the table: those that the user chooses lie between the id and the menu. Prices show the space's unit, and
- * have room for so many letters: the last digits are the ones that count.
+ * Returns the columns of the table of models: those that the user chooses are between id and menu. Prices show the space's
+ * unit, and have room for so many letters: the last digits are the ones that count.
  */
 export const modelColumns = (
   prices: SpacePrices,

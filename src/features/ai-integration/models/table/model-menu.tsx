@@ -13,8 +13,8 @@ interface MenuProps {
 }
 
 /**
- * The menu of a row. It acts on all selected models if the row is one of them, as keys and dragging do. Until it is pressed
- * it is a plain button: menus in all rows would slow scrolling down.
+ * The menu of a row in the table of models. It acts on all selected models if the row is one, as keys and dragging do. Until
+ * it is pressed it is a plain button: menus in all rows would slow scrolling down.
  */
 export function ModelMenu({ name, tabIndex, ...props }: MenuProps & { name: string; tabIndex: number }) {
   const [isOpened, setOpened] = useState(false);

@@ -3,14 +3,14 @@ import { putAt } from "#json/json-path.ts";
 import type { AbilityResult } from "#tries/abilities.ts";
 import { DATE, type ResultNotation } from "../result-notation.ts";
 
+/** How a file can be sent to a model: in the request, or as an address. */
 export const MODES = ["base64Mode", "urlMode"] as const;
 export type Mode = (typeof MODES)[number];
 export type ModeResults = Readonly<Partial<Record<Mode, AbilityResult>>>;
 
 /**
- * Whether a result says something about the way of sending: the model saw the picture, or the gateway did not take it.
- * One wrong answer proves nothing, unless `isMissToo`. A refused key, a lost connection, an unknown path or model say
- * nothing.
+ * Whether a result says something about the mode: the model saw the picture, or the gateway did not take it. One wrong
+ * answer proves nothing, unless `isMissToo`. A refused key, a lost connection, an unknown path or model say nothing.
  */
 export const isAboutMode = (result: AbilityResult | undefined, isMissToo = false) =>
   result?.kind === "proven" ||
@@ -26,7 +26,7 @@ export interface TestedAt {
   readonly pageOrigin: string;
 }
 
-/** Writes the results into the request. Returns the same request if no result is about a mode. */
+/** Returns the request with the results of a test of attachments; the same request if no result is about a mode. */
 export function withAttachmentTest(
   request: AiIntegration,
   results: ModeResults,

@@ -2,6 +2,7 @@ import { groupBy } from "#json/group-by.ts";
 import type { NamedKey } from "../key-choice.tsx";
 import type { KeyResults } from "./key-results.ts";
 
+/** A gateway key with the models that the gateway listed for it. */
 interface AskedKey extends NamedKey {
   readonly ids: ReadonlySet<string>;
   /** A list that goes on proves only what is on it. */

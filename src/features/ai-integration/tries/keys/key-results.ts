@@ -7,7 +7,7 @@ import type { KeyResult, Listed, Way } from "#tries/try-keys.ts";
 import { GATEWAY_KEY } from "../key-choice.tsx";
 import { badgeOf, failureTexts, type ResultKind } from "../result-words.ts";
 
-/** The result of a key on screen. What only this page knows is absent after a reload. */
+/** Result of the last test of a gateway key, as shown. What only this page knows is absent after a reload. */
 export interface ShownResult extends StoredResult {
   readonly ms?: number;
   readonly reason?: string;

@@ -21,7 +21,7 @@ import { cellOf, isDiffering, keyTable, type KeySet } from "./key-models.ts";
 type Sets = readonly KeySet[];
 type KeyModel = { readonly id: string };
 
-/** Which key lists which models, the sets of keys that list the same, and groups that can be made of them. */
+/** Shows which gateway key lists which models, which keys list the same, and makes concurrency groups of them. */
 export function ModelsByKey({ sets }: { sets: Sets }) {
   const proven = sets.filter(({ isProven }) => isProven);
   return (

@@ -29,6 +29,7 @@ import { ModelsByKey } from "./models-by-key.tsx";
 const AT = ["config", "aiGatewayApiKeys"] as const;
 const NONE: ReadonlyMap<string, ShownResult> = new Map();
 
+/** Tests the keys of the form against the gateway, and can remove those that do not work from the pool. */
 export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: () => void }) {
   const session = useSession();
   const client = useQueryClient();

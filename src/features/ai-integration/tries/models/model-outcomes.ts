@@ -8,7 +8,7 @@ import type { ModelResults } from "./set-abilities.ts";
 
 const OUTCOMES = ["works", "not-proven", "fails"] as const;
 
-/** Returns what the results of a model come to: it works if one ability was proven; `undefined` without results. */
+/** Sums up the test results of a model by ability: it works if one ability was proven; `undefined` without results. */
 function outcomeOf(results: AbilityResults | undefined): (typeof OUTCOMES)[number] | undefined {
   const kinds = Object.values(results ?? {}).map(({ kind }) => kind);
   if (kinds.length === 0) return undefined;

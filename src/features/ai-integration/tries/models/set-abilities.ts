@@ -2,7 +2,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import type { AbilityResult, AbilityResults } from "#tries/abilities.ts";
 import type { ModelCall } from "#tries/try-models.ts";
 
-/** Results by model id, then by ability. */
+/** Results of testing gateway models, by model id, then by ability. */
 export type ModelResults = ReadonlyMap<string, AbilityResults>;
 
 /** The abilities that a model has a flag for, which has the same name. */
@@ -12,9 +12,8 @@ export const withResult = (results: ModelResults, { model, ability }: ModelCall,
   new Map(results).set(model, { ...results.get(model), [ability]: result });
 
 /**
- * Turns on what was proven. With `isOffToo` it turns off what was tried and not proven; a failed call proves nothing, so
- * its flag stays. Writes `testedAt` where something was proven or not, if it is given. Returns the same list if nothing
- * changes.
+ * Returns models with proven abilities turned on; with `isOffToo`, those not proven are turned off. A failed call proves
+ * nothing: its flag stays. Writes a given `testedAt` where any was proven or not. Without changes it is the same list.
  */
 export function setAbilities(
   models: readonly GatewayModel[],

@@ -23,6 +23,7 @@ import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./
 
 const AT = ["config", "gatewayModels"] as const;
 
+/** Asks chosen models to show their abilities, and can write what was proven into the form. */
 export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry(onClose);
   const { gateway, keys, config, isRunning, run, write } = shared;
@@ -190,10 +191,7 @@ const commonFailureOf = (results: ModelResults) =>
 /** Rounds up to two digits: the sentence says "at most". */
 const AT_MOST = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2, roundingMode: "ceil" });
 
-/**
- * Returns what the answers cost at most, in a sentence; `undefined` where the prices of the form have no unit, or no
- * chosen model has a price.
- */
+/** Returns in a sentence what answers cost at most; `undefined` if no chosen model has a price, or prices have no unit. */
 export function costText(
   calls: readonly ModelCall[],
   models: readonly GatewayModel[],
