@@ -11,7 +11,7 @@ import { exchangesOf } from "#api/exchange-log.ts";
 import { ignoreAborted, withoutMessage } from "#app/failure/error-report.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { createReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
-import type { BackendControls } from "#features/local-backend/backend-controls.ts";
+import type { BackendControls } from "#features/local-backend/backend-controls-context.ts";
 import { loadedLater, type FileStore } from "#files/file-store.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";

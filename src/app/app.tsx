@@ -8,7 +8,7 @@ import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx
 import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { NO_PLACE, UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { WHERE_FILES_GO } from "#features/connection/upload-target/where-files-go-link.tsx";
-import { type BackendControls, BackendControlsContext } from "#features/local-backend/backend-controls.ts";
+import { type BackendControls, BackendControlsContext } from "#features/local-backend/backend-controls-context.ts";
 import {
   type Connections,
   ConnectionsContext,

@@ -14,7 +14,7 @@ import { afterEach, expect } from "vitest";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { createReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
-import { BackendControlsContext, type BackendControls } from "#features/local-backend/backend-controls.ts";
+import { BackendControlsContext, type BackendControls } from "#features/local-backend/backend-controls-context.ts";
 import {
   browserConnections,
   ConnectionsContext,

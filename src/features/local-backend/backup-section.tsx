@@ -11,7 +11,7 @@ import { Progress } from "#ui/loading/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { WorkOptions } from "#worker/ask-worker.ts";
-import type { BackendControls, OpenedBackup } from "./backend-controls.ts";
+import type { BackendControls, OpenedBackup } from "./backend-controls-context.ts";
 
 export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();

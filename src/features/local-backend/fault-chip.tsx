@@ -5,7 +5,7 @@ import { use } from "react";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format.ts";
 import { activeCount } from "./active-faults.ts";
-import { BackendControlsContext, type BackendControls } from "./backend-controls.ts";
+import { BackendControlsContext, type BackendControls } from "./backend-controls-context.ts";
 import { backend } from "./queries.ts";
 
 /** Shows on every screen that faults are set, so that they are not mistaken for real errors. */

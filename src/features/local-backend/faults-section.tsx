@@ -9,7 +9,7 @@ import { Section } from "#ui/content/page.tsx";
 import { PathText } from "#ui/content/path-text.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { activeCount, isActive } from "./active-faults.ts";
-import type { BackendControls } from "./backend-controls.ts";
+import type { BackendControls } from "./backend-controls-context.ts";
 import { FaultDialog } from "./fault-dialog.tsx";
 import { faultText } from "./fault-text.ts";
 import { backend } from "./queries.ts";

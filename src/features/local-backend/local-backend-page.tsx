@@ -20,7 +20,7 @@ import {
   BackendControlsContext,
   type StorageUsage,
   type StoredCounts,
-} from "./backend-controls.ts";
+} from "./backend-controls-context.ts";
 import { BackupSection } from "./backup-section.tsx";
 import { FaultsSection } from "./faults-section.tsx";
 import { backend } from "./queries.ts";

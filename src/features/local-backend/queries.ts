@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { BackendControls } from "./backend-controls.ts";
+import type { BackendControls } from "./backend-controls-context.ts";
 
 // Below the directory's key, so that changes of another tab invalidate it.
 const SHARED = ["standalone", "directory", "backend"] as const;

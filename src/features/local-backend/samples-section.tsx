@@ -8,7 +8,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";
-import type { BackendControls } from "./backend-controls.ts";
+import type { BackendControls } from "./backend-controls-context.ts";
 
 const SIZES = [
   { size: 200, name: "Small", text: "to try the console." },

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { use, useCallback } from "react";
-import { BackendControlsContext } from "#features/local-backend/backend-controls.ts";
+import { BackendControlsContext } from "#features/local-backend/backend-controls-context.ts";
 import { backend } from "#features/local-backend/queries.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { ruleText, useProfile } from "#session/profile.ts";
