@@ -125,6 +125,14 @@ it.each([
   expect(notes).toEqual([expect.stringContaining(`Sent from its start again: ${why}`)]);
 });
 
+it("sends nothing anew of an upload that is gone because it was completed", async () => {
+  const { sent, failure } = await send({ ...KEPT, key: "new/u" }, ({ method }) =>
+    method === "HEAD" ? new Response(null, { headers: { "content-length": "30" } }) : gone(),
+  );
+  expect(failure).toBeUndefined();
+  expect(sent.at(-1)).toBe("HEAD /acme/new/u");
+});
+
 it("does not send an upload anew that made progress before the connection broke", async () => {
   let parts = 0;
   const { sent, failure } = await send({ ...KEPT, key: "new/u" }, ({ method }) =>
