@@ -1,10 +1,10 @@
-/** Says whether the page's Content-Security-Policy refused a request to an address since this was called. */
+/** Says whether the page's Content-Security-Policy refused a request to the origin of an address since then. */
 export function watchPolicy(url: string): { isRefused: () => Promise<boolean>; end: () => void } {
   const { origin } = new URL(url);
   let isRefused = false;
   const listen = (event: Event) => {
     const { blockedURI, effectiveDirective } = event as SecurityPolicyViolationEvent;
-    if (effectiveDirective === "connect-src" && blockedURI.startsWith(origin)) isRefused = true;
+    if (effectiveDirective === "connect-src" && `${blockedURI}/`.startsWith(`${origin}/`)) isRefused = true;
   };
   // `document` is missing in Node.
   const page = globalThis.document as Document | undefined;
