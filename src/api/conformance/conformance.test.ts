@@ -242,6 +242,17 @@ describe("a response that shows nothing leads to no verdict", () => {
     expect(results.filter(({ note }) => note === "")).toEqual([]);
   });
 
+  it("if the valid request got no response, which is no refusal", async () => {
+    const lost: Change = async (request, send) => {
+      const response = await send(request);
+      if (response.ok) throw new TypeError("Failed to fetch");
+      return response;
+    };
+    const results = await resultsOf(await inBrowser(lost), inBrowserTargets);
+    expect(results.filter(({ verdict }) => verdict === "passed")).toEqual([]);
+    expect(results.filter(({ note }) => note.includes("so was the same request"))).toEqual([]);
+  });
+
   it("if no response arrives in time", async () => {
     const connection = await inBrowser(() => new Promise<never>(() => undefined));
     const [check] = checksFor({ baseId: base.id });

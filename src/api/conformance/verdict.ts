@@ -64,7 +64,8 @@ export async function refusedOutcome(
   if (accepted) return { verdict: "failed", note: `Accepted with ${accepted.status}.`, exchanges };
   const [failure] = exchanges.flatMap((result) => result.failure ?? []);
   if (failure !== undefined) return { verdict: UNCLEAR, note: failure, exchanges };
-  if (!control.answer || !isSuccess(control.answer)) {
+  if (!control.answer) return { verdict: UNCLEAR, note: control.failure, exchanges: [control, ...exchanges] };
+  if (!isSuccess(control.answer)) {
     const note = "The request was refused, but so was the same request without the mistake.";
     return { verdict: UNCLEAR, note, exchanges: [control, ...exchanges] };
   }
@@ -72,7 +73,7 @@ export async function refusedOutcome(
   return { verdict: "passed", note: `Refused with ${statuses}.`, exchanges };
 }
 
-/** For behaviour that the document leaves open: never a verdict. */
+/** Notes behaviour that the document leaves open: neither passed nor failed. */
 export function notedOutcome(
   conversation: Conversation,
   question: Question,
