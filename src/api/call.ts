@@ -44,8 +44,8 @@ export interface CallResult<E extends Endpoint> {
 }
 
 /**
- * Calls an endpoint once, without retries. Resolves for a 2xx with JSON or no body, whatever it deviates in; a 202
- * rejects, because the service has not acted. Rejects only with `CallError`. The bearer goes only to the base URL:
+ * Calls an endpoint once, without retries. Resolves for a 2xx with JSON or no body, or a text where the
+ * document shows no response; a 202 rejects, because the service has not acted. Rejects only with `CallError`. The bearer goes only to the base URL:
  * redirects are refused and no cookies are sent.
  */
 export async function call<E extends Endpoint>(

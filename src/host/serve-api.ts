@@ -22,7 +22,7 @@ export type ServedApi = Awaited<ReturnType<typeof serveApi>>;
 
 const SEEDED = "seeded";
 
-/** Serves the in-browser service over HTTP, with the small sample in a new store. File bytes exist only in browsers. */
+/** Serves the console's own backend over HTTP, from Node, with the small sample in a new store. It has no file bytes. */
 export async function serveApi({ file, bearer = newSecret(), drifts = [], ...options }: ServeApiOptions) {
   const store = file === undefined ? memoryStore() : await snapshotFileStore(file);
   if (!(await store.get("settings", SEEDED))) await seedSmall(store, memoryFiles(), SEEDED);

@@ -32,11 +32,11 @@ const NO_DELETING = "This place cannot delete files from here. Delete the file a
 const UNKNOWN = "This browser no longer knows where this file was sent. Add it again.";
 const NO_TARGET = "This connection has no place for files any more. Choose one under Where files go.";
 
-/** Opens the byte store of a remote connection. */
+/** Opens the `FileStore` of a remote connection. */
 export const openTargetFiles = (connection: SendingConnection, persistence: Persistence): FileStore =>
   targetFiles({ connection, rows: persistence === "disk" ? sentRows() : memoryRows() });
 
-/** A byte store that sends files to the upload target of a connection. This browser keeps what it needs to continue. */
+/** A `FileStore` that sends files to the upload target of a connection. This browser keeps what it needs to continue. */
 export function targetFiles({
   connection,
   rows,
@@ -77,7 +77,7 @@ export function targetFiles({
   const findAll = async (paths: readonly string[]) =>
     (await rows.find(paths)).map((row) => (isOwn(row) ? row : undefined));
   const find = async (path: string) => (await findAll([path]))[0];
-  /** Ends at the target what was begun, and forgets it. Another target is not asked: it may be another server. */
+  /** Ends or deletes at the target what was sent, and forgets it. Another target is not asked: it may be another server. */
   const giveUp = async (row: SentRow) => {
     // Until it has ended it is listed, and tried again at each visit.
     if (!row.sent && !row.isGivenUp) await rows.put([{ ...row, isGivenUp: true }]);

@@ -1,7 +1,7 @@
 import { isJsonText, parseLoosely, readRows, rowsOfJson, type TextLine } from "#pasted/import/read-rows.ts";
 import { isPinsFile, KINDS, readPins, type ReadPins } from "./pins-file.ts";
 
-/** What a text with ids has: the pins of a pins file, or lines of cells whose columns are yet to be matched. */
+/** What a text with ids to pin has: the pins of a pins file, or lines of cells whose columns are yet to be matched. */
 export type IdsText =
   | ({ readonly kind: "pins" } & ReadPins)
   | {
@@ -11,7 +11,7 @@ export type IdsText =
       readonly hasNames: boolean | "always";
     };
 
-/** Reads CSV, TSV, lists, JSON or a pins file. Throws with a message for people if the text is none of these. */
+/** Reads ids to pin from CSV, TSV, lists, JSON or a pins file. Throws with a message for people if the text is none of these. */
 export function readIds(text: string): IdsText {
   if (!isJsonText(text)) {
     const { lines } = readRows(text);

@@ -13,7 +13,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
 
-/** Notices above all screens: a new default connection, plain http, and data that is lost or not kept. */
+/** Notices above all screens: plain http, data that is lost or not kept. A toast offers a new default connection. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   const { offered } = useConnections();
   return (

@@ -33,7 +33,7 @@ const UploadPanel = lazyComponent(() => import("#features/attachments/queue/uplo
 
 type Part = "navigation" | "palette" | "exchanges" | "help";
 
-/** The frame of all screens: header, sidebar, notices, upload queue, and the dialogs that open by a key. */
+/** The frame of all screens: header, sidebar, notices, upload queue, and the dialogs of its buttons and keys. */
 export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const { connection } = useSession();
   const { offered } = useConnections();

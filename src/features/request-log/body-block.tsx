@@ -7,7 +7,7 @@ import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-/** The body of a response. A large body is shown as an excerpt; copy and download give all of it. */
+/** A body of a request or response. A large one is shown as an excerpt; copy and download give all of it. */
 export function BodyBlock({
   label,
   body,
@@ -25,7 +25,7 @@ export function BodyBlock({
   const code = useMemo(() => bodyText(excerpt), [excerpt]);
   const isCut = whole !== undefined || !Object.is(excerpt, body);
   const download = () => {
-    const name = `response-${fileTime(new Date())}.${typeof body === "string" ? "txt" : "json"}`;
+    const name = `body-${fileTime(new Date())}.${typeof body === "string" ? "txt" : "json"}`;
     saveFile(whole ?? bodyText(body), name);
   };
   return (

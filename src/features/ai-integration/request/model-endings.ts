@@ -7,7 +7,7 @@ export interface NotedEnding extends Ending {
   readonly list: string;
 }
 
-/** The path under which an import notes the end of a model. No field has it. */
+/** The name under which an import notes the end of a model, beside the paths of fields. */
 export const ENDING = "source/ending";
 
 const SOON_DAYS = 60;

@@ -4,7 +4,7 @@ import { counted } from "#text/format.ts";
 import { modelName, references, type Check } from "./checks.ts";
 import { missingSecrets, type Marks } from "./secrets.ts";
 
-/** The default chat models of the configuration, with the size of the questions that each answers. */
+/** The members of the default chat models, with the size of the tasks of each. */
 export const SIZES = [
   ["lg", "large"],
   ["md", "medium"],
@@ -24,8 +24,8 @@ export function missingKeys(request: AiIntegration, marks: Marks, kept = NONE): 
 }
 
 /**
- * Returns what is left to do before AI can work. For the review alone: an empty form would be full of warnings. `kept` are the
- * JSON pointers of the keys that the service keeps.
+ * Returns what is left to do before AI can work, for the review and the overview: an empty form would be full of warnings.
+ * `kept` are the JSON pointers of the keys that the service keeps.
  */
 export function gapsOf(request: AiIntegration, marks: Marks, kept = NONE): Check[] {
   const { enable, config } = request;

@@ -19,13 +19,13 @@ import { type SecretFate, type SecretsRule, isLost, lossText, secretsText } from
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useReview } from "./review-context.ts";
 
-/** Fewer fields are all shown. Of more, only those of secrets that the service may have, and not too many. */
+/** So many fields are all shown. Of more, only those of secrets that the service may have, and not too many. */
 const FEW = 2;
 const MOST = 4;
 
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
-/** Says what becomes of stored secrets, with a field for each that is missing. What is entered goes into the draft. */
+/** Says what becomes of stored secrets, with fields for those that are missing. What is entered goes into the draft. */
 export function EnterSecrets() {
   const { secrets } = useReview();
   const { rule, said, setRule } = useSecretsRule();

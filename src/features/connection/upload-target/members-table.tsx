@@ -5,7 +5,7 @@ import { MEMBERS, type Member, type Members } from "#upload-targets/port/common-
 // The option for a member that is not sent. An empty one would show the placeholder of the list.
 const NOT_SENT = "-";
 
-/** Values by their names; others are shown by name. */
+/** Labels of values; one without a label is shown by its name. */
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   name: "File name",
   size: "Size in bytes",
@@ -28,7 +28,7 @@ interface MembersTableProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** Chooses what an inserted attachment gets for each of its members, such as the file name for `name`. */
+/** Fields to choose which value of its upload each member of an inserted attachment gets, as the file name for `name`. */
 export function MembersTable({ members, values, onChange, errorOf }: MembersTableProps) {
   const options = [
     { value: NOT_SENT, label: "Not sent" },
