@@ -1,7 +1,7 @@
 import { type Endpoint, endpointIn } from "#contract/index.ts";
 import type { Exchange } from "./exchange-log.ts";
 
-/** Returns endpoint and path parameters of an exchange; `undefined` if its URL is not below the base URL. */
+/** Returns endpoint and path parameters of a logged request; `undefined` if its URL is not below the base URL. */
 export function requestOf(
   baseUrl: string,
   { endpoint: name, url }: Pick<Exchange, "endpoint" | "url">,

@@ -45,6 +45,7 @@ interface AppProps {
   openControls: () => Promise<BackendControls>;
 }
 
+/** The whole console: what all screens share, around the screens of the connection in use. */
 export function App({ connections, secrets, first, openSession, openControls }: AppProps) {
   return (
     // Base UI adds style elements, which the page's policy forbids. Their rules are in the stylesheet.

@@ -2,8 +2,8 @@ interface Policies {
   createPolicy(name: "default", rules: { createScriptURL(url: string): string | null }): unknown;
 }
 
-// msw registers its worker by a string, which `require-trusted-types-for 'script'` refuses without a default policy.
-// Allows only scripts of this app. Must be the first import of main.
+// The default policy of Trusted Types: allows only scripts of this app. Must be the first import of main. Without one,
+// `require-trusted-types-for 'script'` refuses the string by which msw registers its worker.
 const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
 policies?.createPolicy("default", {
   createScriptURL: (text) => {

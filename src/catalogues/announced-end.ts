@@ -1,4 +1,4 @@
-/** When a model ends, as a list of models announces it. */
+/** When an AI model is shut down, as a list of models announces it. */
 export interface Ending {
   /** The day, such as 2026-12-31; absent if the list only says that the model is retired. */
   readonly on?: string;

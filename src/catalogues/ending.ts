@@ -10,10 +10,7 @@ const ENDED =
 export const isEnded = (status: unknown) =>
   typeof status === "string" && ENDED.test(status.replaceAll("_", " ").trim());
 
-/**
- * Returns what a member of a list about the end of a model says: the day, `true` for an end without a day, `false` for none;
- * `undefined` if it cannot be read.
- */
+/** Returns the end of a model by what its list says: a day, `true` without one, `false` for none; `undefined` if unclear. */
 export function endingOf(value: unknown): string | boolean | undefined {
   if (typeof value === "boolean") return value;
   if (value instanceof Numeral) return dayOf(Number(value.text));

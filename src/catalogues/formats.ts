@@ -1,10 +1,10 @@
 import type { RoleText } from "./member-roles.ts";
 import type { PriceUnit } from "./price.ts";
 
-/** Where the entries of a list are: by themselves, as a member, by id, by provider, or in a configuration of this console. */
+/** Where a list of models has its entries: by themselves, as a member, by id, by provider, or in a file of this console. */
 export type Place = "list" | "member" | "map" | "providers" | "config";
 
-/** How the list of one source is told and read. What is not said here is read by its usual name. */
+/** How the list of models of one source is told and read. What is not said here is read by its usual name. */
 export interface Format {
   readonly name: string;
   /** Members that prove the format, separated by blanks. `a|b` is either; `a=b` asks for the value. */

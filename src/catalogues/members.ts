@@ -8,7 +8,7 @@ export const isMembers = (value: unknown): value is Members =>
 
 const MAX_SHOWN = 80;
 
-/** Returns a value as a text for the preview. */
+/** Returns a value of such a list as a short text, for the preview of an import. */
 export function shortText(value: unknown): string {
   const text =
     typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(withPlainNumbers(value));

@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<StatedUnit, number>> = {
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 const MAX_SHIFT = 400;
 
-/** Exact: moves the point digit by digit. Returns `undefined` for other texts. */
+/** Moves the decimal point of a price exactly, digit by digit. Returns `undefined` for other texts. */
 export function shiftDecimal(text: string, places: number): string | undefined {
   const match = DECIMAL.exec(text.trim());
   if (!match) return undefined;
@@ -32,7 +32,7 @@ export function shiftDecimal(text: string, places: number): string | undefined {
   return `${sign === "-" && !isZero ? "-" : ""}${left}${right === "" ? "" : `.${right}`}`;
 }
 
-/** A price without a unit is never converted. */
+/** Returns a price in another unit. One without a unit is never converted. */
 export function writePrice(text: string, from: StatedUnit | undefined, to: WrittenUnit): string {
   if (from === undefined || to === "as given") return /e/i.test(text) ? (shiftDecimal(text, 0) ?? text) : text;
   return shiftDecimal(text, PLACES[to] - PLACES[from]) ?? text;
@@ -53,10 +53,7 @@ export function unitIn(words: string): { unit?: StatedUnit; rest: string } {
 const OTHER_UNIT =
   /\b(?:images?|pictures?|pixels?|megapixels?|seconds?|minutes?|hours?|days?|months?|char(?:acter)?s?|requests?|calls?|quer(?:y|ies)|search(?:es)?|pages?|credits?)\b/;
 
-/**
- * Returns the unit of tokens that a list states in words such as `USD/1M tokens`; `other` for a unit of something else;
- * `undefined` if the words state none.
- */
+/** Returns the token unit that words such as `USD/1M tokens` state; `other` for another unit; `undefined` for none. */
 export function statedUnit(text: string): StatedUnit | "other" | undefined {
   const words = text
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { endpoint, notShown } from "./endpoint.ts";
 import { z } from "./zod.ts";
 
-// The document does not show which members of config are required, so all are optional.
+// The schemas of an AI integration. The API document does not show which members of config are required: all are optional.
 
-// The document says "string, URI" without a bound: the format is shown and not checked.
+// It says "string, URI" without a bound: the format is shown and not checked.
 const uri = z.string().check(z.meta({ format: "uri" }));
 
 export const abilityFlags = z.looseObject({

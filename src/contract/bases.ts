@@ -4,7 +4,7 @@ import { z } from "./zod.ts";
 export const baseRole = z.enum(["owner", "creator", "editor", "commenter", "viewer"]);
 export const collaboratorType = z.enum(["space", "base"]);
 
-/** A base as it is answered. The document does not show required members of `template` and `createdUser`. */
+/** The schema of a base in a response. The API document does not show required members of `template` and `createdUser`. */
 export const base = z.looseObject({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Deviations of real services in a successful response, which the in-browser service simulates. */
+/** How successful responses of real services differ from the API document. The service in this browser simulates it. */
 export const SUCCESS_DRIFTS = [
   "absent",
   "null",
@@ -11,7 +11,7 @@ export const SUCCESS_DRIFTS = [
   "web-page",
 ] as const;
 
-/** Error bodies of real services. This service sends problem details. */
+/** The shapes that error bodies of real services have. The service in this browser sends problem details. */
 export const REFUSAL_SHAPES = ["message", "messages", "error-object", "errors", "fastapi", "text"] as const;
 
 export type SuccessDrift = (typeof SUCCESS_DRIFTS)[number];
@@ -23,7 +23,7 @@ export const isDrift = (name: string): name is Drift =>
 
 export const OUTCOMES = ["none", "drift", "status", "network", "hang", "html", "malformed", "empty"] as const;
 
-/** An error of the in-browser service, simulated on purpose. */
+/** A test error: what the service in this browser simulates for an endpoint on purpose. */
 export interface Fault {
   readonly delayMs: number;
   /**

@@ -17,7 +17,7 @@ export interface SchemaField {
   readonly openPoints: readonly OpenPoint[];
 }
 
-/** Returns all fields of a body with types, bounds and open points, as the API reference lists them. */
+/** Returns all fields of a request or response body with types, bounds and open points, as the API reference lists them. */
 export function fieldsOf(schema: z.ZodMiniType): SchemaField[] {
   // Open points about records have paths that start with "record.".
   const prefix = schema === (tableRecord as z.ZodMiniType) ? "record." : "";

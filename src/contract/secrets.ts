@@ -2,7 +2,7 @@ import { isSignedAddress, withoutSignature } from "./signed-address.ts";
 
 type Path = readonly (string | number)[];
 
-/** Paths of documented secrets; `*` is any element. */
+/** Paths of the secrets in requests and responses that the API document shows; `*` is any element. */
 const DOCUMENTED = new Set([
   "config.aiGatewayApiKey",
   "config.aiGatewayApiKeys.*",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// The page's policy forbids eval, so zod must not compile. zod/mini has no messages of its own. Both must be set
+// Sets zod up: without eval, which the page's policy forbids, and with messages, which zod/mini has none of. That has to be
 // before the first schema, so no other module may import zod.
 z.config({ localeError: (issue) => messageOf(issue as Issue), jitless: true });
 

@@ -10,10 +10,10 @@ globalThis.addEventListener?.("pagehide", ({ persisted }) => {
   for (const transaction of running) unlessEnded(() => transaction.abort());
 });
 
-/** Resolves once the page is back. It is another promise after each time the page was left. */
+/** Resolves once the user is back on this page. It is another promise after each time the page was left. */
 export const whenBack = (): Promise<void> | undefined => back;
 
-/** Aborts a transaction if this page is left while it runs, unless it is committing. */
+/** Aborts a transaction of IndexedDB if this page is left while it runs, unless it is committing. */
 export function abortWhenLeft(transaction: IDBTransaction): IDBTransaction {
   running.add(transaction);
   const end = () => void running.delete(transaction);

@@ -4,6 +4,7 @@ export type Path = readonly (string | number)[];
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Returns the part of a JSON value at a path; `undefined` if there is none. */
 export function getAt(value: unknown, path: Path): unknown {
   let at = value;
   for (const step of path) {

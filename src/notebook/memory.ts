@@ -1,7 +1,7 @@
 import { changesOf } from "#site-data/tab-channel.ts";
 import type { Kind, MakeNotes, Note, Notebook } from "./notebook.ts";
 
-/** A notebook that lives as long as the page: for tests, and for browsers without storage. */
+/** A notebook (drafts, pins… of a connection) that lives as long as the page: for tests, and browsers without storage. */
 export function memoryNotebook(): Notebook {
   const kinds = new Map<Kind, Map<string, Note<unknown>>>();
   const told = changesOf<{ kind: Kind; key?: string }>();

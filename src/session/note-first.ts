@@ -6,7 +6,7 @@ import { unlessAborted } from "#worker/unless-aborted.ts";
 const NOTE_MS = 15_000;
 
 /**
- * Waits until the notebook has written down a request that is about to leave. A notebook that refuses, as one without space
+ * Waits until this browser has noted a request that is about to leave. A notebook that refuses, as one without space
  * does, does not stop it. Rejects with a `CallError` if nothing may be sent: it was cancelled, or the storage broke.
  */
 export async function noteFirst<Note>(note: Promise<Note>, signal: AbortSignal): Promise<Note | undefined> {

@@ -5,10 +5,7 @@ import { isObject } from "#json/json-path.ts";
 /** The calls that test an AI gateway; each has a path of its own. */
 export type Call = "models" | "chat" | "embeddings" | "images";
 
-/**
- * How a gateway is asked. The API document does not define it, so the administrator sets it for a space. It stays in
- * this browser and is never sent to the service.
- */
+/** How an AI gateway is asked, which the API leaves open. Set for a space, it stays in this browser, and is never sent. */
 export type Dialect = Required<Fitting<typeof MEMBERS>> & {
   /** Paths below the gateway URL. */
   readonly paths: Readonly<Record<Call, string>>;

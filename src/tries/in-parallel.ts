@@ -1,4 +1,4 @@
-/** How many requests are sent to a gateway at a time. */
+/** How many requests are sent to an AI gateway at a time. */
 export const AT_ONCE = 3;
 
 /** Works on all items in their order, three at a time or as many as `atOnce`. Starts none after the abort. */

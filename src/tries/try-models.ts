@@ -8,7 +8,7 @@ export interface ModelCall {
   readonly ability: Ability;
 }
 
-/** Returns the calls that try models, none twice. */
+/** Returns the calls that test abilities of AI models, none twice. */
 export const callsOf = (models: readonly string[], abilities: readonly Ability[]): ModelCall[] =>
   [...new Set(models)].flatMap((model) => abilities.map((ability) => ({ model, ability })));
 
@@ -21,7 +21,7 @@ interface Calls {
   readonly onResult: (call: ModelCall, result: AbilityResult) => void;
 }
 
-/** Makes each call once, three at a time, up to the limit. Nothing more is sent after the abort. */
+/** Makes each test call once, three at a time, up to the limit. Nothing more is sent after the abort. */
 export async function tryModels(gateway: Gateway, { calls, limit, key, signal, onResult }: Calls): Promise<void> {
   await inParallel(calls.slice(0, Math.max(0, limit)), signal, async (call) => {
     onResult(call, await PROOFS[call.ability]({ gateway, model: call.model, key, signal }));

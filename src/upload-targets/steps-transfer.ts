@@ -5,12 +5,12 @@ import { parseTarget } from "./target.ts";
 
 const VERSION = 1;
 
-/** Returns steps as JSON for another browser. Secrets are not among them, and hosts have to be confirmed again. */
+/** Returns upload steps as JSON for another browser. Secrets are not among them, and hosts have to be confirmed again. */
 export function exportSteps({ steps, results, members, maxBytes, types }: StepsTarget): string {
   return `${JSON.stringify({ uploadSteps: VERSION, steps, results, members, maxBytes, types }, null, 2)}\n`;
 }
 
-/** Reads exported steps. Throws an `Error` that says in a sentence what is wrong, and where. */
+/** Reads exported upload steps. Throws an `Error` that says in a sentence what is wrong, and where. */
 export function importSteps(text: string): StepsTarget {
   const kept = tryJson(text, readJson);
   if (kept === undefined) throw new Error("This is no JSON. Choose a file that was exported from Where files go.");

@@ -32,7 +32,7 @@ const CLOSED_BEFORE_ANSWER: UploadError = {
 /** How files wait for what a person enters. Loaded where anything ever has to be. */
 export type Waits = typeof secretWaits;
 
-/** Takes files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
+/** Takes queued files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
 export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own: OwnFiles, waits?: Waits) {
   const { files, find, change } = own;
   /** By file id. */

@@ -15,7 +15,7 @@ export function columnFields(fields: readonly Field[]): readonly Field[] {
   return first && first.type !== "attachment" ? fields : [NAME_FIELD, ...fields];
 }
 
-/** The document allows keys by field id or by field name. */
+/** Returns the value of a field in a record. The API document allows keys by field id or by field name. */
 export function cellValue(record: TableRecord, field: Pick<Field, "id" | "name">): CellValue {
   // A member with this column's name is not the name.
   if (field === NAME_FIELD) return { kind: "absent" };
@@ -25,7 +25,7 @@ export function cellValue(record: TableRecord, field: Pick<Field, "id" | "name">
   return value === null ? { kind: "null" } : { kind: "value", value };
 }
 
-/** Returns `undefined` if the value is something else. */
+/** Returns the attachments in a field of a record; `undefined` if its value is something else. */
 export function attachmentsIn(
   record: TableRecord,
   field: Pick<Field, "id" | "name">,

@@ -1,6 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 
-/** Records load in blocks of this many with fixed borders, so that a block is one cache entry. */
+/** The records of a table load in blocks of this many with fixed borders, so that a block is one cache entry. */
 export const BLOCK_ROWS = 200;
 
 export interface Block {

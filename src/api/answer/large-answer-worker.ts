@@ -4,6 +4,7 @@ import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 import { parseResponse, type RawResponse } from "./parse-response.ts";
 import { readDirect } from "./read-direct.ts";
 
+/** The worker that parses large responses and masks their secrets, so that the page stays responsive. */
 const tasks = {
   readDirect,
   parse: ({ raw, endpoint: name }: { raw: RawResponse; endpoint: string }): LimitedResponse => {

@@ -24,7 +24,7 @@ const PAGE_START = /^\s*<(?:!doctype html|html)\b/i;
 
 export const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
 
-/** Parses and masks a response and compares it with the document. Takes seconds for many megabytes. */
+/** Parses a response of the service, masks its secrets, and compares it with the API document. Megabytes take seconds. */
 export function parseResponse(raw: RawResponse, endpoint: Endpoint) {
   const { bytes, isComplete: isWhole, status, statusText, headers, retryAfterMs, sent } = raw;
   const parsed = isWhole ? parseJson(bytes) : undefined;

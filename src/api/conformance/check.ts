@@ -22,7 +22,7 @@ export interface Check {
   run(conversation: Conversation): Promise<CheckOutcome>;
 }
 
-/** Absent targets are not tested. */
+/** What a check of the service may read and write: a base, tokens, a space, a cell. Absent ones are not tested. */
 export interface CheckTargets {
   /** The base to read. */
   readonly baseId?: string;

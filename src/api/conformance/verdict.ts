@@ -7,7 +7,7 @@ const UNCLEAR = "unclear";
 
 type Judgement = Omit<CheckOutcome, "exchanges">;
 
-/** Judges the response to a valid request. An error is unclear: the document does not say when a service refuses. */
+/** Judges the response to a valid request. An error is unclear: the API document does not say when a service refuses. */
 function judgeSuccess(
   conversation: Conversation,
   good: Question,
@@ -20,6 +20,7 @@ function judgeSuccess(
   });
 }
 
+/** Checks that the service answers a valid request with the documented status. */
 export function statusOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   const expected = good.endpoint.success.status;
   return judgeSuccess(conversation, good, ({ status }) =>
@@ -29,6 +30,7 @@ export function statusOutcome(conversation: Conversation, good: Question): Promi
   );
 }
 
+/** Checks that the service answers a valid request with a JSON object. */
 export function objectOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   return judgeSuccess(conversation, good, ({ isJson, body }) => {
     if (isJson && typeof body === "object" && body !== null && !Array.isArray(body)) {

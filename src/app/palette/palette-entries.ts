@@ -39,7 +39,7 @@ const AI = "AI integration";
 const MAX_RECORDS = 20;
 const MIN_RECORD_TEXT = 2;
 
-/** Keys are below the directory's, so that its changes invalidate them. */
+/** Queries of the command palette (Ctrl+K). Their keys are below the directory's, so that its changes invalidate them. */
 export const palette = {
   places: (session: Session) => directoryQuery(session, { key: ["places"] }, () => readPlaces(session)),
   recent: (session: Session) => directoryQuery(session, { key: ["recent"], staleTime: 0 }, () => recentPlaces(session)),

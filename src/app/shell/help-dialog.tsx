@@ -5,6 +5,7 @@ import { Checkbox } from "#ui/fields/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { shortcuts, type ShortcutName } from "#ui/page/shortcuts.ts";
 
+/** The dialog that lists the keyboard shortcuts. Some can be turned off in it. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [off, setOff] = useState(shortcutsOff);

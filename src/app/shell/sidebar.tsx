@@ -10,6 +10,7 @@ import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";
 import { screens } from "../palette/screens.ts";
 
+/** The column beside all screens: the tree of spaces, bases and tables, and links to the screens. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const { file } = useConnections();
   const headingId = useId();

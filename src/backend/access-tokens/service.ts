@@ -8,7 +8,7 @@ import type { Caller } from "../service/operator.ts";
 import type { StoredToken } from "../store/store.ts";
 import { bearerIn, deniedPaths, isExpired } from "./rules.ts";
 
-/** Creates a token. Only the response has its secret: the store keeps the hash. */
+/** Creates an access token. Only the response has its secret: the store keeps the hash. */
 export const create: Service<typeof createAccessToken> = async ({ body, caller }, context) => {
   await checkWithin(caller, body, context);
   const { unusedToken } = await readChoices(context.store);

@@ -3,7 +3,7 @@ import { bytesOf } from "#files/prepare/read-file.ts";
 import type { WorkOptions } from "#worker/ask-worker.ts";
 
 /*
- * The format of a backup: "WSBACKUP", version (4 bytes), parts, SHA-256 of all bytes before it, big-endian. A part is its
+ * A local backend's backup: "WSBACKUP", version (4 bytes), parts, SHA-256 of all bytes before it, big-endian. A part is its
  * length (8 bytes) and its bytes. Parts: header as JSON, pages of rows as JSON, bytes of the files in the header's order.
  */
 const MAGIC = new TextEncoder().encode("WSBACKUP");

@@ -6,7 +6,7 @@ export const SETTINGS_PARENTS = ["", "choices", "faults"] as const;
 
 const PAGE_ROWS = 500;
 
-/** Iterates all rows of the service for a backup, parents before children, one page at a time to bound memory. */
+/** Iterates all rows of the local backend for a backup, parents before children, one page at a time to bound memory. */
 export async function* everyPage(store: Store): AsyncGenerator<Page, void> {
   for (const parent of SETTINGS_PARENTS) yield* pagesOf(store, "settings", parent);
   yield* pagesOf(store, "tokens", "");

@@ -3,7 +3,7 @@ import { respond } from "../http/handlers.ts";
 
 export type InPageService = ReturnType<typeof inPageService>;
 
-/** Answers the app's requests to the service without a service worker, which once let some out, with bearer and secrets. */
+/** Answers the app's requests to the service in this browser without a service worker: one let some out, with secrets. */
 export function inPageService(baseUrl: string, handlers: readonly HttpHandler[]) {
   const isBelow = (request: Request) => request.url.startsWith(`${baseUrl}/`);
   const send = async (request: Request) => {

@@ -50,10 +50,7 @@ export function handlersFor({ bearer, ...given }: Given & { readonly bearer: str
   ];
 }
 
-/**
- * Answers a request, or returns `undefined` if no handler matches. Rejects with the reason of the request's signal on
- * abort: a handler may be slow, or never end with a fault.
- */
+/** Answers a request; `undefined` if no handler matches. Rejects on abort with its reason: a test error may never end. */
 export async function respond(handlers: readonly HttpHandler[], request: Request): Promise<Response | undefined> {
   request.signal.throwIfAborted();
   return unlessAborted(getResponse([...handlers], request), request.signal);

@@ -3,10 +3,10 @@ import type { Change, Store } from "../store/store.ts";
 import integration from "./sample/ai-integration.json" with { type: "json" };
 import outline from "./sample/outline.json" with { type: "json" };
 
-/** The AI integration of the sample's first space. Without keys: the service never stores them. */
+/** The AI integration of the first space of the sample data. Without keys: the service never stores them. */
 const INTEGRATION = integration as unknown as StoredIntegration;
 
-/** Returns the rows of the sample's spaces, bases and tables. Users bookmark their ids. */
+/** Returns the spaces, bases and tables of the sample data, as rows of the store. Users bookmark their ids. */
 export const outlineRows = () => structuredClone(outline) as unknown as Extract<Change, { put: unknown }>[];
 
 /** Adds these rows, and the first space's AI integration if it has none, so that a second call changes nothing. */

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 import type { FaultEnvironment } from "./faults.ts";
 import type { Caller, Operator } from "./operator.ts";
 
-/** Dependencies of the service. Modules keep no state: every tab runs its own copy over one store. */
+/** What the endpoints of the local backend work with. Modules keep no state: every tab runs its own copy over one store. */
 export interface Context extends FaultEnvironment {
   /** Has no trailing slash. */
   readonly baseUrl: string;

@@ -13,7 +13,7 @@ export async function readFaults(store: Store): Promise<Faults> {
   return Object.fromEntries(rows.map(({ id, value }) => [id.slice(rowId("").length), value as Fault]));
 }
 
-/** Sets a fault for all tabs; `undefined` removes it. `endpoint` is an endpoint name or `default`. */
+/** Sets the test error of an endpoint for all tabs; `undefined` removes it. `endpoint` is an endpoint name or `default`. */
 export async function writeFault(store: Store, endpoint: string, fault: Fault | undefined): Promise<void> {
   const id = rowId(endpoint);
   await store.commit([

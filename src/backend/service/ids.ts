@@ -9,7 +9,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 // `crypto.randomUUID` is missing on plain http.
 const randomBytes: FillBytes = (bytes) => void crypto.getRandomValues(bytes);
 
-/** Returns an opaque id: the prefix and 16 base62 characters (95 bits). */
+/** Returns a new opaque id, such as of a token: the prefix and 16 base62 characters (95 bits). */
 export function newId(prefix: IdPrefix, fill: FillBytes = randomBytes): string {
   let id = "";
   while (id.length < ID_CHARACTERS) {

@@ -8,7 +8,7 @@ export interface AnswerField {
   readonly isDocumented: boolean;
 }
 
-/** Returns the fields of the schema in order, present or not, then the others. Documented objects are expanded. */
+/** Returns the fields of a response: those of its schema, present or not, then others. Documented objects are expanded. */
 export function fieldsOf(
   schema: z.ZodMiniType,
   value: Readonly<Record<string, unknown>>,

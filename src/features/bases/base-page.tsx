@@ -33,6 +33,7 @@ const baseQuery = ({ connection }: Session, baseId: string) =>
 
 const MAX_NAME = 300;
 
+/** The screen of a base: its tables, and all fields as the service answers them. */
 export function BasePage() {
   usePinCheckedBase();
   const { baseId } = useParams({ from: "/bases/$baseId" });

@@ -29,7 +29,7 @@ import { type FiledPin, pinsFile, readPins, inOrder } from "#workspace/pins-file
 import { filedNote, type FiledNote, notesOfKeysAndTries } from "./filed-note.ts";
 import { filedSecret, type FiledSecret } from "./filed-secret.ts";
 
-/** The request of a space, without its secrets: a draft, or what was last sent. */
+/** The AI integration of a space in a saved file, without its secrets: a draft, or what was last sent. */
 export interface FiledRequest {
   readonly spaceId: string;
   readonly savedTime: string;

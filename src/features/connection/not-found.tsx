@@ -15,7 +15,7 @@ interface NotFoundProps {
   link?: Elements;
 }
 
-/** In place of the screen of something that is not there. */
+/** The screen of a space, table or record that is not there. */
 export function NotFound({ what, id, pin, help, link }: NotFoundProps) {
   const word = what.toLowerCase();
   return (

@@ -1,6 +1,6 @@
 import type { Fault, Faults } from "#contract/faults.ts";
 
-/** Whether a simulated error changes anything. */
+/** Whether a test error of the local backend changes anything. */
 export function isActive({ outcome, rate, delayMs }: Fault): boolean {
   return delayMs > 0 || (outcome !== "none" && rate > 0);
 }

@@ -13,6 +13,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import type { WorkOptions } from "#worker/ask-worker.ts";
 import type { BackendControls, OpenedBackup } from "./backend-controls-context.ts";
 
+/** The section that makes and restores backups of the local backend. */
 export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -76,7 +76,7 @@ interface FaultDialogProps {
 const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
   drift === OWN_SHAPE ? "Problem details, RFC 9457 (default)" : DRIFT_LABELS[drift];
 
-/** Edits the error that the in-browser service simulates for an endpoint. */
+/** Edits the test error that the service in this browser simulates for an endpoint. */
 export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps) {
   const { values: typed, setValues, isValid, field, control } = useValues(asForm(fault), problemsOf);
   const has = fieldsOf(typed.outcome);

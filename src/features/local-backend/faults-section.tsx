@@ -23,7 +23,7 @@ const places = [
 
 const setterId = (name: string) => `set-fault-${name}`;
 
-/** Sets the errors that the in-browser service simulates, by endpoint. */
+/** The section that sets the errors that the service in this browser simulates, by endpoint. */
 export function FaultsSection({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
   const queryClient = useQueryClient();
   const toast = useToast();

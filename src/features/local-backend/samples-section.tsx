@@ -18,6 +18,7 @@ const SIZES = [
 
 const FRAME = "border-line border-t px-4 py-3";
 
+/** The section that adds a space with a sample table of 200 to 100,000 records to the local backend. */
 export function SamplesSection({ controls }: { controls: BackendControls }) {
   const [done, setDone] = useState(0);
   const [isCancelled, setCancelled] = useState(false);

@@ -4,7 +4,7 @@ import { matchesWords } from "#text/match-words.ts";
 
 export type Outcome = "succeeded" | "failed" | "in progress";
 
-/** What the request log shows. */
+/** Which requests the request log shows. */
 export interface Filter {
   /** Every word must occur in the method, URL, status or failure; "differs" finds deviations. */
   readonly text: string;

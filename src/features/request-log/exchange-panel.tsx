@@ -6,7 +6,7 @@ import { useShortcut } from "#ui/page/shortcuts.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
-/** The request log as a drawer. It opens at an exchange, or without an id at the list. */
+/** The request log as a drawer. It opens at a request, or without an id at the list. */
 export function ExchangePanel({ exchangeId, onClose }: { exchangeId?: number | undefined; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("log", onClose);

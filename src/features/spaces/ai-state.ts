@@ -10,7 +10,7 @@ export interface AiState {
   readonly isKeyNeeded: boolean;
 }
 
-/** Returns the state of what the service has; `null` if it has nothing. */
+/** Returns the AI state of a space from what the service has stored; `null` if it has nothing. */
 export function stateOf(stored: StoredIntegration | undefined): AiState | null {
   if (!stored) return null;
   const { enable, config } = stored.request;

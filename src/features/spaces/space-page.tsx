@@ -13,6 +13,7 @@ import { AiSummary } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
 import { useNotes } from "./queries.ts";
 
+/** The screen of a space: the state of its AI integration, and its bases. */
 export function SpacePage() {
   const { spaceId } = useParams({ from: "/spaces/$spaceId" });
   const session = useSession();

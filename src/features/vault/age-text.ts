@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
-/** Returns how long ago something was saved: "today", "12 days ago", "3 months ago". */
+/** Returns how long ago a secret or passkey was saved: "today", "12 days ago", "3 months ago". */
 export function ageText(savedTime: string, now = new Date()): string {
   const days = Math.floor((now.getTime() - new Date(savedTime).getTime()) / DAY_MS);
   if (!(days >= 1)) return "today";

@@ -18,7 +18,7 @@ import {
 import type { OpfsBytes } from "./opfs-bytes.ts";
 
 /**
- * A byte store in the browser's IndexedDB. It gets the user's file as it is: the browser copies it from disk to disk, so
+ * Stores bytes of added files in IndexedDB. It gets the user's file as it is: the browser copies it from disk to disk, so
  * memory stays flat whatever its size. The same content is stored once. Where IndexedDB takes no blobs, the bytes go to the
  * browser's private file system, and IndexedDB keeps the rows. A private window of WebKitGTK has neither: there IndexedDB
  * gets the bytes as a buffer.

@@ -1,7 +1,7 @@
 import { FILES_DATABASE } from "#database/database-name.ts";
 import { deleteDatabase } from "#database/database.ts";
 
-/** Opens where the in-browser service keeps the bytes of files. Another byte store is chosen in this file. */
+/** Opens where the service in this browser keeps the bytes of files. Another byte store is chosen in this file. */
 export async function openFilesOnDisk() {
   const { indexedDbFiles } = await import("./indexed-db.ts");
   return indexedDbFiles();

@@ -5,6 +5,7 @@ import { join, scrollRegion } from "../style/class-names.ts";
 
 type Align = "left" | "right";
 
+/** A table of plain rows. A wide one scrolls sideways. Its caption is for screen readers. */
 export function Table({ caption, children }: { caption: string; children: Elements }) {
   return (
     <div {...scrollRegion(caption)} className="border-line bg-surface relative overflow-x-auto rounded-lg border">

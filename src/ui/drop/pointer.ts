@@ -20,7 +20,7 @@ export function repeatDragOver(): void {
     target.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, clientX, clientY }));
 }
 
-/** Checks the element under the pointer once per frame. Returns a cleanup function. */
+/** During a drag, checks the element under the pointer once per frame. Returns a cleanup function. */
 export function followPointer(start: Point): () => void {
   pointer = start;
   lastTarget = null;

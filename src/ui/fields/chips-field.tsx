@@ -22,7 +22,7 @@ const NO_SUGGESTIONS: readonly string[] = [];
 /** 2,500 options take 269 ms to open. */
 const MAX_OPTIONS = 200;
 
-/** A list of unique texts. Enter or a comma adds one and never sends a form, a paste adds several, and Backspace removes the last. */
+/** A field for unique texts. Enter or a comma adds one and sends no form, a paste several, Backspace removes the last. */
 export function ChipsField({
   value,
   onValueChange,

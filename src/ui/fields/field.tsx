@@ -7,6 +7,7 @@ import { useLatest } from "../page/use-latest.ts";
 import { useClean } from "../paste/use-clean.tsx";
 import { join } from "../style/class-names.ts";
 
+/** What every form field takes: its label, the texts around its control, and what cleans its value. */
 export type FieldProps = {
   label: ReactNode;
   isLabelHidden?: boolean | undefined;

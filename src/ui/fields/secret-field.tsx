@@ -9,8 +9,8 @@ import { type ControlProps, Field, type FieldControl, type FieldProps, splitProp
 import { useHideLater } from "./use-hide-later.ts";
 
 /**
- * A secret. Until it is revealed, for 30 s, it is a password: speech and braille get bullets. Its mask always has the same length, and
- * password managers are asked to leave it alone.
+ * A field for a secret. Until it is revealed, for 30 s, it is a password: speech and braille get bullets. Its mask always
+ * has the same length, and password managers are asked to leave it alone.
  */
 export function SecretField({
   renderRevealed,

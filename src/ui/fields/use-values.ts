@@ -14,8 +14,8 @@ type Errors = Readonly<Record<string, string | undefined>>;
 const NONE: Errors = {};
 
 /**
- * Holds the values of fields and their errors. A change clears the errors; `refuse` sets them, and returns false. With
- * `check`, `isValid` returns whether it finds nothing. From then on its errors follow the values, and a change clears
+ * Holds the values of a form's fields and their errors. A change clears the errors; `refuse` sets them, and returns false.
+ * With `check`, `isValid` returns whether it finds nothing. From then on its errors follow the values, and a change clears
  * only what was refused of the same field.
  */
 export function useValues<Values extends object>(first: Values, check?: (values: Values) => Errors) {

@@ -25,7 +25,7 @@ export interface ImportText {
     | { readonly kind: "address"; readonly address: string };
 }
 
-/** Reads a text. `read` is what was read last, until `isReading` ends; another function reads anew. */
+/** Reads a text to import. `read` is what was read last, until `isReading` ends; another function reads anew. */
 export function useImportRead<Read>(
   source: ImportText,
   readText: (text: string, signal: AbortSignal) => Promise<Read>,

@@ -6,7 +6,7 @@ import { TextArea } from "../fields/text-field.tsx";
 /** A longer text makes a field slow. */
 const MAX_SHOWN = 20_000;
 
-/** A text from a file, a drop, a paste or typed. A long one is read without being shown. */
+/** Fields for a text to import: from a file, a drop, a paste or typed. A long one is read without being shown. */
 export function TextSource({
   pasteHelp,
   pasteRef,

@@ -10,7 +10,7 @@ interface FormWork {
   onDone?: () => void;
 }
 
-/** Returns the props of a form, what starts its work too, whether it is under way, and why it failed. */
+/** Returns the props of a form, a function that submits it too, whether it is under way, and why it failed. */
 export function useFormWork({ submit, onDone }: FormWork) {
   const ref = useRef<HTMLFormElement>(null);
   // Gets the work and no values: a mutation would remember a passphrase.

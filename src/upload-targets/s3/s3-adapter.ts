@@ -17,7 +17,7 @@ export interface S3Ports extends ClientPorts {
   readonly part?: number;
 }
 
-/** Sends files to a bucket: each under a key of its own, so that sending one again replaces itself alone. */
+/** Sends files to an S3 bucket: each under a key of its own, so that sending one again replaces itself alone. */
 export function s3Adapter(
   target: S3Target,
   context: AdapterContext,

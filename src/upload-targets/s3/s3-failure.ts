@@ -30,10 +30,7 @@ export const isPassing = (failure: UploadFailed) =>
       (failure.status >= 500 && failure.status !== 501) ||
       (failure.code !== undefined && REPEATED.has(failure.code))));
 
-/**
- * Returns why an answer is no success; `undefined` if it is one. S3 reports some errors with a 200. `action` is what the access
- * key has to be allowed.
- */
+/** Returns why S3 refused, maybe by a 200; `undefined` if it did not. `action` is what the key has to be allowed. */
 export function refusalOf(answer: Answer, target: S3Target, action: string): S3Failed | undefined {
   const { status, headers, text } = answer;
   const isError = /<Error(?![\w.:-])/.test(text);

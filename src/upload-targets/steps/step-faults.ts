@@ -18,7 +18,7 @@ import {
 
 const MAX_STEPS = 3;
 
-/** Returns what is wrong with the steps of a target, each at its field, such as `steps.0.url`. */
+/** Returns what is wrong with the steps of an upload target, each at its field, such as `steps.0.url`. */
 export function stepFaults({ steps, results }: StepParts): readonly FieldFault[] {
   const carrying = steps.filter(carriesFile).length;
   return [

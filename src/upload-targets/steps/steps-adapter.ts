@@ -32,7 +32,7 @@ const RETRY_DELAYS_MS = [500, 2_000];
 /** Above it, a person decides. */
 const LONGEST_PAUSE_MS = 20_000;
 
-/** Sends files by requests that are described as data. A reload starts again with the first one. */
+/** Sends files by the HTTP requests that an upload target describes. A reload starts again with the first one. */
 export function stepsAdapter(
   target: StepsTarget,
   { secret, exchanges }: AdapterContext,

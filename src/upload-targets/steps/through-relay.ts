@@ -2,10 +2,7 @@ import { TARGET_HEADER, type Relay } from "#api/answer/relay-words.ts";
 import { hostOf, type Step } from "./step.ts";
 import type { StepsTarget } from "./steps-target.ts";
 
-/**
- * Returns the steps with the addresses of relays instead of those behind them, and the relays that they use. `undefined` if
- * no relay leads to any of their addresses.
- */
+/** Returns upload steps that go through relays, and the relays they use; `undefined` if none leads to their addresses. */
 export function throughRelay(
   target: StepsTarget,
   relays: readonly Relay[],

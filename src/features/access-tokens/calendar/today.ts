@@ -18,7 +18,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Returns the current day, updated at midnight: in UTC for the in-browser service, else by the clock of the device. */
+/** Returns the current day, updated at midnight: in UTC for the service in this browser, else by the clock of the device. */
 export function useToday(): Today {
   const { connection } = useSession();
   const clock = connection.kind === "standalone" ? "UTC" : "device";

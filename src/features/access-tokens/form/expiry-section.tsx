@@ -18,6 +18,7 @@ interface ExpirySectionProps {
   broken: string | undefined;
 }
 
+/** The part of the form for the expiry date of a new token: some usual dates, and a field for any. */
 export function ExpirySection({ field: { value, onValueChange, error }, choices, rule, broken }: ExpirySectionProps) {
   const today = useToday();
   const calendar = useRef<HTMLInputElement>(null);

@@ -47,6 +47,7 @@ interface Refusal {
   readonly attempt: number;
 }
 
+/** The form that creates an access token, with its request beside it. */
 export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; replaces?: TokenEntry["replaces"] }) {
   const session = useSession();
   const { day: today } = useToday();

@@ -23,7 +23,7 @@ const values = z.object({
 });
 export type TokenFormValues = z.infer<typeof values>;
 
-/** Returns the request body of a form, complete or not. An empty description is not sent. */
+/** Returns the request for a new token from its form, complete or not. An empty description is not sent. */
 export function requestOf(form: TokenFormValues): NewAccessToken {
   return {
     name: form.name,

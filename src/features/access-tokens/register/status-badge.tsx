@@ -15,6 +15,7 @@ const BADGES: Record<TokenStatus, ComponentProps<typeof Badge>> = {
   "possibly created": { tone: "danger", icon: <CircleHelp />, children: "Possibly created" },
 };
 
+/** The status of an access token as a badge, such as "Active" or "Expired". */
 export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today }) {
   const status = statusOf(entry, today);
   const { children, ...badge } = BADGES[status];

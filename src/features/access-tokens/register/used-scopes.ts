@@ -3,7 +3,7 @@ import type { Notebook } from "#notebook/notebook.ts";
 const KEY = "scopes";
 const MAX_SCOPES = 200;
 
-/** Returns scopes that were sent from this browser, latest first. The document lists no valid scopes. */
+/** Returns scopes of tokens that were sent from this browser, latest first. The API document lists no valid scopes. */
 export async function readUsedScopes(notebook: Notebook): Promise<readonly string[]> {
   return (await notebook.read<readonly string[]>("used-before", KEY))?.value ?? [];
 }

@@ -9,7 +9,7 @@ import type { Draft } from "./draft-store.ts";
 import type { OpenDraft } from "./open-draft.ts";
 import { sendWords } from "./send-words.ts";
 
-/** The open draft, the same object while the screens of one space are shown. */
+/** The open draft of a space's AI integration, the same object while the screens of one space are shown. */
 export const [DraftContext, useDraft] = requiredContext<OpenDraft>("draft");
 
 /** Returns a part of the draft, now or at the last pause in typing. `select` has to return the same object if unchanged. */

@@ -27,7 +27,7 @@ export type Draft = ReturnType<typeof createDraft>;
 
 type DraftSource = Pick<DraftState, "request" | "imported"> & Partial<Pick<DraftState, "marks">>;
 
-/** Creates the draft of a space's request: the one truth that all fields, the JSON editor and imports read and write. */
+/** Creates the draft of a space's AI integration: the one truth that fields, the JSON editor and imports read and write. */
 export function createDraft(
   { request, marks = {}, imported, shared }: DraftSource & { readonly shared?: Partial<PageState> },
   now: () => number = Date.now,

@@ -11,7 +11,7 @@ import { REMOVABLE, useListFocus } from "./use-list-focus.ts";
 
 const NONE: readonly unknown[] = [];
 
-/** A list of the request, whose elements are added, moved and removed. */
+/** Edits a list of the AI integration, such as the concurrency groups: elements are added, moved and removed. */
 export function ElementList({
   at,
   word,

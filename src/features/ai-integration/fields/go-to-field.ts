@@ -15,7 +15,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Returns the id of the control that edits a path. */
+/** Returns the DOM id of the control that edits the value at a path of the AI integration. */
 export const controlId = (pointer: string) => `at${pointer.replaceAll("/", "-")}`;
 
 /** Returns the path of the field that the hash of an address names; `undefined` if it names none. */

@@ -23,7 +23,7 @@ import { LongSecretField } from "./long-secret-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 import { useSecretsRule } from "./use-secrets-rule.ts";
 
-/** One field of the `FieldGroup` above it, as a text, number, flag, secret or list control. Emptied, it is not set. */
+/** A form field for one value of the AI integration, which the `FieldGroup` above declares. Emptied, it is not set. */
 export function RequestField(props: RequestFieldProps) {
   switch (useDeclaration(props.name).declared.kind) {
     case "text":

@@ -3,7 +3,7 @@ import { counted } from "#text/format.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { SIZES } from "../request/setup-gaps.ts";
 
-/** Returns how far each step of the first setup is. `missing` is what it lacks, in words after "Still missing:", or "". */
+/** Returns how far each step of setting up AI is. `missing` is what it lacks, in words after "Still missing:", or "". */
 export function progressOf({ config }: AiIntegration) {
   return { gateway: gatewayProgress(config), models: modelsProgress(config), defaults: defaultsProgress(config) };
 }

@@ -4,7 +4,7 @@ import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { addressOf, type SectionId, neighbour, placeOf, stepOf, type SetupStep } from "../request/section-of.ts";
 
-/** Returns the step of the first setup that a section is; `undefined` if it is none, and in a space that is set up. */
+/** Returns which step of setting up AI a section is; `undefined` if it is none, and in a space that is set up. */
 export function useSetupStep(section: SectionId): SetupStep | undefined {
   const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
   return isSetUp ? undefined : stepOf(section);

@@ -11,7 +11,7 @@ import { ENDING, GONE, todayText } from "../request/model-endings.ts";
 
 export type FieldChange = ReturnType<typeof changesBetween>[number];
 
-/** What the user chose in the preview of an import, how to change it, and the unit and currency of the prices. */
+/** What the user chose in the preview of an import of models, how to change it, and the unit and currency of the prices. */
 export interface Choosing {
   readonly choices: Choices;
   readonly onChoices: (choices: Choices) => void;

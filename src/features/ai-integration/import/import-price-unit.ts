@@ -4,16 +4,13 @@ import type { GatewayModel } from "#contract/index.ts";
 import { type SpacePrices, isPrice, unitText } from "../prices/price-unit.ts";
 import type { Choices, PlannedModel } from "./import-plan.ts";
 
-/** The user's answer where a list does not prove the unit of its prices: a unit, to leave them out, or to keep them. */
+/** The user's answer where a list of models proves no unit of prices: a unit, to leave them out, or to keep them. */
 export type UnitAnswer = PriceUnit | "leave out" | "as they are";
 
 const tokenPrices = ({ prices }: ListedModel): Price[] =>
   priceNames.flatMap((name) => (isTokenPrice(name) ? (prices[name] ?? []) : []));
 
-/**
- * Returns whether the unit of the prices has to be asked: where neither the list nor its format states it, and `all` where most
- * prices are impossible in the one that is stated.
- */
+/** Returns whether to ask for the unit of prices: of `some` that state none, of `all` if most are impossible in theirs. */
 export function openUnit(listed: readonly ListedModel[]): "some" | "all" | undefined {
   const prices = listed.flatMap(tokenPrices);
   const amounts = prices.flatMap(({ text, unit }) => {

@@ -41,7 +41,7 @@ const UNITS: SelectOption<WrittenUnit>[] = [
 ];
 const sourceOf = (note: unknown) => readImportedFrom(note) ?? null;
 
-/** Imports models from a catalogue, as one step of undo. */
+/** The dialog that imports AI models from a list of a gateway or vendor, as one step of undo. */
 export function ModelsImportDialog({
   onClose,
   onAskGateway,

@@ -6,7 +6,7 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
 
-/** A configuration with its secrets, and whose it is: the vault keeps each secret for one place in it. */
+/** An AI integration with its secrets, and whose it is: the vault keeps each secret for one place in it. */
 export interface Secrets {
   readonly request: AiIntegration;
   readonly marks: Marks;

@@ -15,7 +15,7 @@ import { useSetup } from "../first-setup/use-setup.ts";
 import { changesBetween } from "../request/changes.ts";
 import { type SectionId, sectionOf, titleOfSection } from "../request/section-of.ts";
 
-/** The bar below each section: whether the draft is kept, undo and redo, and the button that opens the review. */
+/** The bar below each section of the AI integration: whether the draft is saved, undo, redo, and the review. */
 export function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
   const { isLocal, verb, done } = useSendWords();

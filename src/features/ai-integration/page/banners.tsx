@@ -13,7 +13,7 @@ import { useDraft, useDraftState, useSendWords } from "../draft/draft-context.ts
 const GiveToken = lazyComponent(() => import("#features/connection/give-token.tsx"), "GiveToken");
 const RotatedKeys = lazyComponent(() => import("./rotated-keys.tsx"), "RotatedKeys");
 
-/** Notices above the sections: no token, an unknown outcome, a restored draft, a save or a draft of another tab. */
+/** Notices above the AI integration: no token, an unknown outcome, a restored draft, a save or a draft of another tab. */
 export function Banners() {
   const draft = useDraft();
   const { done } = useSendWords();

@@ -29,7 +29,7 @@ const ExportWithKeysDialog = lazyComponent(
   "ExportWithKeysDialog",
 );
 
-/** Menu that exports and imports the configuration, discards the draft, or clears the form. */
+/** The menu of the AI integration: exports and imports the configuration, discards the draft, or clears the form. */
 export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: string | undefined }) {
   useLayoutEffect(onShown, [onShown]);
   const draft = useDraft();

@@ -12,7 +12,7 @@ import { progressOf } from "../first-setup/progress.ts";
 import { useSetup } from "../first-setup/use-setup.ts";
 import { addressOf, sections, type SectionId, stepOf, setupSteps, type SetupStep } from "../request/section-of.ts";
 
-/** Links to the sections with their marks: a column on a wide screen, a select on a narrow one. */
+/** Links to the sections of the AI integration with their marks: a column on a wide screen, a select on a narrow one. */
 export function SectionMenu({ current }: { current: SectionId }) {
   const { spaceId } = useDraft();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { ENTER_AGAIN, GROUP_KEYS, maskPart, patternOf, takeOutSecretsAt, type Ma
 
 const KEY_POOL = "config/aiGatewayApiKeys";
 
-/** Returns a value in the words of its field, with its secrets masked. `missing` stands for those not in memory. */
+/** Returns a value of the AI integration in words, its secrets masked. `missing` stands for those not in memory. */
 export function valueText(value: unknown, path: Path, marks: Marks, missing: string): string {
   if (!isKeyList(value, path, marks)) {
     return formatValue(maskPart(value, path, marks, missing), declarations.get(patternOf(path))?.words);

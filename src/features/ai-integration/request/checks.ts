@@ -6,7 +6,7 @@ import { gatewayBase } from "#tries/gateway-base.ts";
 import { gatewayModelFields, modelFieldNames } from "./gateway-model-fields.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-/** A warning about a field or several. It never blocks sending. */
+/** A warning about a field of the AI integration, or several. It never blocks sending. */
 export interface Check {
   readonly path: Path;
   readonly message: string;

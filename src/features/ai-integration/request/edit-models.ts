@@ -1,6 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
 
-/** Returns the list with the elements at the given indexes moved, in their order, before the element at `to`. */
+/** Returns a list, such as of models, with the elements at some indexes moved in their order before the element at `to`. */
 export function moved<T>(list: readonly T[], places: readonly number[], to: number): T[] {
   const moving = new Set(places);
   const taken = list.filter((_, index) => moving.has(index));

@@ -4,7 +4,7 @@ import type { FieldDeclaration } from "./field-kinds.ts";
 import { forms } from "./form-fields.ts";
 import { patternOf } from "./secrets.ts";
 
-/** What the forms declare of each field, by its path with `*` for any element. */
+/** What the forms of the AI integration declare of each field, by its path with `*` for any element. */
 export const declarations: ReadonlyMap<string, FieldDeclaration> = new Map(
   forms.flatMap((form) =>
     Object.entries(form.fields).map(([name, field]) => [form.at === "" ? name : `${form.at}/${name}`, field] as const),

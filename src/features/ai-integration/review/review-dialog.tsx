@@ -28,7 +28,7 @@ import { sendDraft } from "./send-draft.ts";
 import { OutcomeView, lacksBearer, outcomeTitle } from "./send-outcome.tsx";
 import { WarningList } from "./warning-list.tsx";
 
-/** Shows changes, warnings and keys of the draft before it is sent, sends it, and shows the outcome. */
+/** The dialog with changes, warnings and keys of an AI draft before it is sent. It sends it, and shows the outcome. */
 export function ReviewDialog({ spaceName }: { spaceName: string | undefined }) {
   const draft = useDraft();
   const navigate = useNavigate();

@@ -17,8 +17,8 @@ import { keptPointers, toSend, type SecretFate } from "../request/secret-fates.t
 import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 
 /**
- * Sends a space's draft to the service, once at a time, and records the outcome. `secrets` says what becomes of each. With
- * `isKeptFirst` nothing is sent until the version is kept. With `isAsBefore` no list is emptied that became shorter.
+ * Sends the draft of a space's AI integration, once at a time, and records the outcome. `secrets` says what becomes of each.
+ * With `isKeptFirst` nothing is sent until the version is kept. With `isAsBefore` no list is emptied that became shorter.
  */
 export async function sendDraft(
   draft: OpenDraft,

@@ -7,7 +7,7 @@ import { goToFieldName } from "../request/field-names.ts";
 
 const MAX_SHOWN = 200;
 
-/** Lists warnings about the configuration, each with a button that goes to its field. */
+/** Lists warnings about the AI integration, each with a button that goes to its field. */
 export function WarningList({
   checks,
   max = MAX_SHOWN,

@@ -28,7 +28,7 @@ const targetsQuery = (session: Session, spaceId: string) =>
   sessionQuery(session, { key: ["ai-integration", "roll-out", spaceId], notes: ["roll-out"] }, () => {
     return readTargets(session.notebook, spaceId);
   });
-/** Sends the draft, or parts of it, to other spaces, and shows what came of each. */
+/** The section that sends a space's AI draft, or parts of it, to other spaces, and shows what came of each. */
 export function RollOutSection() {
   const { spaceId } = useDraft();
   const session = useSession();

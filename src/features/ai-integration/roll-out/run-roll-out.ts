@@ -30,7 +30,7 @@ interface RollOut {
 }
 
 /**
- * Sends a configuration to spaces in their order, two at a time, each once. Notes each outcome before the next request.
+ * Sends an AI configuration to spaces in their order, two at a time, each once. Notes each outcome before the next request.
  * Resolves when nothing more is sent. Rejects if the notebook cannot be written, and sends no more; `rollingOut` has why.
  */
 export async function rollOut({ targets, ...options }: RollOut): Promise<void> {

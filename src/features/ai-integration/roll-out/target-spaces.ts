@@ -15,7 +15,7 @@ import {
 } from "../request/secrets.ts";
 import { idAlong, samePath } from "./apply-changes.ts";
 
-/** States of a space in a roll-out. "unsent": nothing left this page. "undone": the version before was sent and accepted. */
+/** States of a space that an AI draft is sent to. "unsent": nothing left the page. "undone": it took the version before. */
 export const STATES = {
   waiting: { tone: "neutral", text: "not sent yet" },
   sending: { tone: "info", text: "sending" },

@@ -28,7 +28,7 @@ import { TryButton, TryKeysDialog } from "./try-buttons.tsx";
 const CONFIG = ["config"] as const;
 const AT = ["config", "concurrencyGroups"] as const;
 
-/** Limits of parallel requests: the default for each key, what they add up to, and the groups of keys. */
+/** Limits of parallel AI requests: the default for each key, what they add up to, and the groups of keys. */
 export function ConcurrencySection() {
   return (
     <>

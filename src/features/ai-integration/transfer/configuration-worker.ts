@@ -3,7 +3,7 @@ import type { Marks } from "../request/secrets.ts";
 import { readFile } from "./configuration-file.ts";
 
 const tasks = {
-  /** Reads a configuration file. `marks` is what the administrator says of the secrets in the text. */
+  /** Reads an AI configuration file. `marks` is what the administrator says of the secrets in the text. */
   read: (of: { readonly text: string; readonly marks: Marks; readonly spaceId: string }) =>
     readFile(of.text, of.marks, of.spaceId),
 };

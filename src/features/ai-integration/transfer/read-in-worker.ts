@@ -3,7 +3,7 @@ import type { Marks } from "../request/secrets.ts";
 import { type ReadFile, readFile } from "./configuration-file.ts";
 import type { ConfigurationTasks } from "./configuration-worker.ts";
 
-/** Reads a configuration file; a large one in a worker, to keep the page responsive. Rejects with the signal's reason. */
+/** Reads an AI configuration file; a large one in a worker: the page stays responsive. Rejects with the signal's reason. */
 export async function readInWorker(
   text: string,
   marks: Marks,

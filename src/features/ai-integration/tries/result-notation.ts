@@ -13,7 +13,7 @@ const MEMBERS = {
   modelTime: z.enum(["ms", "s"]),
 };
 
-/** How a connection writes test results where the API leaves it open. Each is left out until the administrator chooses. */
+/** How results of AI tests are written for a connection, where the API leaves it open. What is not chosen is left out. */
 export type ResultNotation = Fitting<typeof MEMBERS>;
 
 /** Returns the notation of a stored note, without what this version does not know. */

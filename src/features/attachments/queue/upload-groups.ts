@@ -8,8 +8,8 @@ const rank = ({ stage, error }: QueuedFile) =>
 const byRank = (a: QueuedFile, b: QueuedFile) => rank(a) - rank(b);
 
 /**
- * The files to show in limited room, active ones first: up to `count` stopped ones, and a page of the others. A page has
- * `count` files, the last one also what is left over; it stays until each of its files is done.
+ * The files of the upload queue to show in limited room, active first: up to `count` stopped ones, and a page of the others.
+ * A page has `count` files, the last one also what is left over; it stays until each of its files is done.
  */
 export function shownFirst(files: readonly QueuedFile[], count: number): readonly QueuedFile[] {
   const stopped = files.filter(({ error }) => error).toSorted(byRank);

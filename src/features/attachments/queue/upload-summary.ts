@@ -3,7 +3,7 @@ import { isQuestion, type QueuedFile } from "#uploads/queued-file.ts";
 
 export type UploadSummary = Readonly<ReturnType<typeof uploadSummary>>;
 
-/** Returns the queue in numbers of files, unless said otherwise. */
+/** Returns the upload queue in numbers of files, unless said otherwise. */
 export function uploadSummary(files: readonly QueuedFile[]) {
   const sum = {
     total: files.length,

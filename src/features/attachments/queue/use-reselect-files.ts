@@ -6,7 +6,7 @@ import { chooseFiles } from "../add/file-picker.ts";
 import { isZip } from "../add/needs-preflight.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 
-/** Asks a person to choose missing files again, and matches what they choose: to `first` before all others. */
+/** Asks a person to choose files again that an upload lost, and matches what they choose: to `first` before all others. */
 export function useReselectFiles() {
   const queue = useUploadAccess()?.queue;
   const toast = useToast();

@@ -22,7 +22,7 @@ import {
 } from "./attachment-cell.tsx";
 import { cardWidth, defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-sizes.ts";
 
-/** The column of row numbers, then one for each field, the first of which stays in view. */
+/** Returns the columns of a table of records: the row numbers, then each field, the first of which stays in view. */
 export function recordColumns(
   fields: readonly Field[],
   total: number,

@@ -6,8 +6,8 @@ import { keyOf, pin, type Pin } from "#workspace/pin.ts";
 import { withRecord, type RecordPage } from "#workspace/record-pages.ts";
 
 /**
- * Puts the record of an answer into the query cache, and of a remote connection into its pin, which the directory is read
- * from. An answer without `fields`, or so large that it is only an excerpt, changes nothing.
+ * Puts the record that an insert of attachments returned into the query cache; of a remote service also into its pin, which
+ * the directory is read from. An answer without `fields`, or so large that it is only an excerpt, changes nothing.
  */
 export async function cacheRecord(
   queryClient: QueryClient,

@@ -32,7 +32,7 @@ async function scan(session: Session, tableId: string, fields: readonly Field[])
   }
 }
 
-/** Queries for the rows of a filtered or sorted table. */
+/** Queries for the records of a filtered or sorted table. */
 export const rowQueries = {
   facts,
   /**

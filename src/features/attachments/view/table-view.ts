@@ -2,7 +2,7 @@ import { tryJson } from "#json/read-json.ts";
 import { formatNumber } from "#text/format.ts";
 import type { Field } from "#workspace/workspace.ts";
 
-/** What the address of a table may say. Everything else in it is ignored. */
+/** What the URL of a table's screen may say: filter, order, layout. Everything else in it is ignored. */
 export type TableSearch = Partial<Record<"search" | "files" | "sort" | "order" | "view" | "cover", string>>;
 
 export const FILE_FILTERS = ["all", "with", "without", "uploading"] as const;

@@ -6,7 +6,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
 const ExchangePanel = lazyComponent(() => import("#features/request-log/exchange-panel.tsx"), "ExchangePanel");
 
-/** Names a request of the log by its id, and opens it. */
+/** Names a request by its id in the request log, with a button that opens it there. */
 export function ShowInLog({ id }: { id: number }) {
   const { exchanges } = useSession().connection;
   const [{ tried, request }] = useState(() => {

@@ -28,6 +28,7 @@ const UploadTargetSection = lazyComponent(
 
 const MAX_SHOWN = 20;
 
+/** The screen of the connections to services: the list, a form to add one, and the settings of the one in use. */
 export function ConnectionsPage() {
   const { saved, current, file, connectTo, bearer } = useConnections();
   const { problems = [] } = file ?? {};

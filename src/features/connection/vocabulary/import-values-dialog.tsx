@@ -22,7 +22,7 @@ const OPTIONS = [
   { value: "help", label: "Help" },
 ] as const;
 
-/** Imports values that fields suggest from a file or a pasted text into the vocabulary. */
+/** Imports values that fields suggest, such as scopes, from a file or a pasted text into the vocabulary. */
 export function ImportValuesDialog({ onClose }: { onClose: () => void }) {
   const { notebook } = useSession();
   const known = useVocabulary();

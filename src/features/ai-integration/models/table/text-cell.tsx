@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import type { Elements } from "#ui/page/elements.ts";
 
-/** Edits a text in its cell: Enter, F2 or a click starts, Enter saves, Escape cancels. `children` shows it until then. */
+/** Edits a text in the table of models: Enter, F2 or a click starts, Enter saves, Escape cancels. `children` shows it. */
 export function TextCell({
   text,
   name,

@@ -38,7 +38,7 @@ const viewOf = memoize((_: OpenDraft) => createStore<View>({ filter: anyModel, s
 /** What the table of models shows and does: its rows and columns, the filter, the selected rows, and their actions. */
 export type ModelsView = ReturnType<typeof useModelsView>;
 
-/** `open` and `moveTo` have to be the same functions in every render. */
+/** Holds the state of the table of models. `open` and `moveTo` have to be the same functions in every render. */
 export function useModelsView(
   models: readonly GatewayModel[],
   open: (place: number, column?: string) => void,

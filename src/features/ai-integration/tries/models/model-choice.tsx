@@ -13,7 +13,7 @@ import { badgeOf, failureTexts, timeText } from "../result-words.ts";
 import { resultLines } from "./model-outcomes.ts";
 import { FLAGS, type ModelResults } from "./set-abilities.ts";
 
-/** Chooses the models to test, and shows the results of each. */
+/** Chooses the gateway models to test, and shows the results of each. */
 export function ModelChoice({
   models,
   results,
