@@ -13,7 +13,7 @@ export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
   readonly body: Body<E>;
   readonly signal?: AbortSignal;
-  /** Until the whole response has arrived; parsing it is not limited. The document shows no timeout. */
+  /** Until the whole response has arrived; parsing it is not limited. The API document shows no timeout. */
   readonly timeoutMs?: number;
   /** Replaces the connection's token, to test a new one. */
   readonly bearer?: string;
@@ -36,7 +36,7 @@ export interface CallResult<E extends Endpoint> {
   readonly reply: Received<Reply<E>>;
   /** The unchanged response object; empty if the response is not an object. */
   readonly object: JsonObject;
-  /** JSON, a text, or `undefined` without a body. Its secrets are masked if the document does not show the response. */
+  /** JSON, a text, or `undefined` without a body. Its secrets are masked if the API document does not show it. */
   readonly raw: unknown;
   /** The full text of `raw`, if `raw`, `reply` and `object` are excerpts. */
   readonly whole?: Blob;
@@ -44,9 +44,9 @@ export interface CallResult<E extends Endpoint> {
 }
 
 /**
- * Calls an endpoint once, without retries. Resolves for a 2xx with JSON or no body, or a text where the
- * document shows no response; a 202 rejects, because the service has not acted. Rejects only with `CallError`. The bearer goes only to the base URL:
- * redirects are refused and no cookies are sent.
+ * Calls an endpoint of the service once, without retries. Resolves for a 2xx with JSON or no body, or a text where the API
+ * document shows no response; a 202 rejects, because the service has not acted. Rejects only with `CallError`. The bearer
+ * goes only to the base URL: redirects are refused and no cookies are sent.
  */
 export async function call<E extends Endpoint>(
   connection: Connection,

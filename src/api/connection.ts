@@ -1,6 +1,6 @@
 import type { ExchangeLog } from "./exchange-log.ts";
 
-/** A service, and how to reach it. */
+/** The service that the console calls: its base URL, its bearer token and how to reach it. */
 export interface Connection {
   /** `standalone` or a random id. Drafts and registers are stored by it. */
   readonly id: string;

@@ -2,7 +2,7 @@ import type { Deviation } from "#contract/index.ts";
 import { createStore } from "#state/store.ts";
 import type { CallErrorKind } from "./answer/call-error.ts";
 
-/** A request and its response in the log. Bodies and headers are masked before they get here: it never has a secret. */
+/** A sent request and its response in the request log. Both are masked before they get here: it never has a secret. */
 export interface Exchange {
   readonly id: number;
   readonly endpoint: string;
@@ -45,7 +45,7 @@ const MAX_EXCHANGES = 500;
 
 const logs = new Map<string, ExchangeLog>();
 
-/** Returns the same log for an id as long as the page lives. */
+/** Returns the request log of a connection, the same as long as the page lives. */
 export function exchangesOf(connectionId: string): ExchangeLog {
   const log = logs.get(connectionId) ?? exchangeLog();
   logs.set(connectionId, log);

@@ -2,7 +2,7 @@ import type { Exchange } from "./exchange-log.ts";
 
 const NOT_KNOWN = -1;
 
-/** Returns exchanges as HAR, oldest first. Values that a page cannot know are -1 or empty. A failed call has status 0. */
+/** Returns the logged requests as HAR, oldest first. What a page cannot know is -1 or empty. A failed call has status 0. */
 export function asHar(exchanges: readonly Exchange[]) {
   const entries = exchanges
     .filter(({ durationMs }) => durationMs !== undefined)

@@ -12,7 +12,7 @@ interface RequestParts {
 /** Options that each copy of a request needs again: a copy with other changes loses the referrer policy. */
 export const COPY_OPTIONS = { referrerPolicy: "no-referrer" } as const;
 
-/** Creates the request of a call. It refuses redirects and has no cookies. Throws `CallError`, without ids or bearer. */
+/** Creates a request to an endpoint. It refuses redirects and has no cookies. Throws `CallError`, without ids or bearer. */
 export function createRequest(
   baseUrl: string,
   endpoint: Endpoint,

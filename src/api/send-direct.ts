@@ -12,7 +12,7 @@ import { answerWithinMs, bodyBytes, browserSend, type HttpRequest, type Send } f
 import { startDeadline } from "./deadline.ts";
 import { DIRECT, type ExchangeLog } from "./exchange-log.ts";
 
-/** A request to another service than the connection's. With `onProgress`, `XMLHttpRequest` sends and follows redirects. */
+/** A request to an AI gateway or an upload target. With `onProgress`, `XMLHttpRequest` sends and follows redirects. */
 export interface DirectRequest extends Omit<HttpRequest, "headers"> {
   readonly headers: Readonly<Record<string, string>>;
   readonly secretHeaders?: Readonly<Record<string, string>>;
@@ -24,10 +24,7 @@ export interface DirectRequest extends Omit<HttpRequest, "headers"> {
   readonly loggedAnswer?: ((value: unknown) => unknown) | undefined;
   /** Whether the answer may be a secret itself, as signed addresses are. */
   readonly isConfidential?: boolean;
-  /**
-   * In milliseconds: without an answer by then it rejects. Absent it is `answerWithinMs`. Requests that count progress, or
-   * read a file, have none: they may take as long as bytes come.
-   */
+  /** In milliseconds, `answerWithinMs` if absent. With progress, or for a file, it has none: bytes may come slowly. */
   readonly withinMs?: number | undefined;
   /** Resolves for a redirect, whose status may be 0, instead of rejecting. */
   readonly readsRedirects?: boolean;

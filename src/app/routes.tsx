@@ -11,6 +11,7 @@ import { NotFoundPage, ScreenFailed } from "./failure/error-page.tsx";
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
+/** The routes of the console: which screen is at which address. Each screen loads its code when it is opened. */
 const root = createRootRoute();
 
 /** Replaces halves of surrogate pairs, which an id of a service may hold and an address may not. */

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { openApiText } from "../contract/open-api.ts";
 
-/** Writes `openapi.json` for tools that read it from the served app. */
+/** A Vite plugin that writes the API document as `openapi.json`, for tools that read it from the served app. */
 export function openApiFile(): Plugin {
   return {
     name: "open-api-file",

@@ -1,7 +1,7 @@
 import { isTokenPrice, type PriceName } from "./catalogue.ts";
 import { unitIn, type StatedUnit } from "./price.ts";
 
-/** What a member of a list's entry says of the model. */
+/** What a JSON member of an entry in a pasted list of models says of its model, such as its id or a price. */
 export interface Role {
   readonly kind: Kind;
   /** The field, price or ability. */

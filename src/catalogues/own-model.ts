@@ -16,7 +16,7 @@ import { shiftDecimal, statedUnit, type PriceUnit } from "./price.ts";
 /** Members of a model of this console. No other list has members of these names. */
 const OURS = ["rates", "contextWindow", "maxTokens", "modelType", "ownedBy", "isImageModel", "defaultFor"];
 
-/** Whether an entry of a list by itself is a model of this console. */
+/** Whether an entry of a pasted list, which is no export of this console, has the form of its models. */
 export function isOurs(value: unknown): boolean {
   if (!isMembers(value) || typeof value["id"] !== "string") return false;
   const { pricing: prices, capabilities } = value;
@@ -27,7 +27,7 @@ export function isOurs(value: unknown): boolean {
   );
 }
 
-/** Returns the unit that an export states for its prices. */
+/** Returns the unit that an export of this console states for the prices of its models. */
 export function unitOfExport({ around }: Entries): PriceUnit | undefined {
   const unit = typeof around["priceUnit"] === "string" ? statedUnit(around["priceUnit"]) : undefined;
   return unit === "per token" || unit === "per million tokens" ? unit : undefined;

@@ -13,7 +13,7 @@ export interface Stated {
   readonly currencies: ReadonlySet<string>;
 }
 
-/** What applies to all entries of a list. */
+/** How all entries of a pasted list of models are read. */
 export type EntryRules = Omit<Format, "roles"> & {
   readonly roleOf: (path: string) => Role | undefined;
   readonly stated: Stated;

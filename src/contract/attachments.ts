@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { onlyObjectIn, type Received } from "./reply.ts";
 import { z } from "./zod.ts";
 
-/** An attachment. The document shows no required members, so all are optional; bytes and pixels are assumed from names. */
+/** An attachment in a record. The API document requires no member, so all are optional; units are assumed from names. */
 export const attachment = z.looseObject({
   id: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -25,7 +25,7 @@ export const newAttachments = z.looseObject({
 });
 export type NewAttachments = z.infer<typeof newAttachments>;
 
-/** The document does not show the members of `permissions`. */
+/** A record. The API document does not show the members of `permissions`. */
 export const tableRecord = z.looseObject({
   id: z.string(),
   fields: z.record(z.string(), z.unknown()),

@@ -1,7 +1,7 @@
 import { groupBy } from "#json/group-by.ts";
 import { z } from "./zod.ts";
 
-/** A body that the document does not show: any value is valid, JSON or not. */
+/** A body that the API document does not show: any value is valid, JSON or not. */
 export const notShown = z.unknown();
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -18,7 +18,7 @@ export interface Endpoint<
   readonly method: "GET" | "POST";
   /** Relative to the base URL, with parameters in braces. */
   readonly path: Path;
-  /** Absent if the document says "none". */
+  /** Absent if the API document says "none". */
   readonly body?: Body;
   readonly success: {
     readonly status: 200 | 201;

@@ -6,7 +6,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 /** The members of a stored value that fit their schemas. */
 export type Fitting<S extends Shape> = { readonly [Name in keyof S]?: z.output<S[Name]> };
 
-/** Returns the members of a stored value that fit their schemas. Others are left out, such as those of a later version. */
+/** Returns the members of data stored in this browser or a file that fit their schemas. Others, as of later versions, go. */
 export function fitting<S extends Shape>(shape: S, note: unknown): Fitting<S> {
   const members = isObject(note) ? note : {};
   const read = Object.entries(shape).flatMap(([name, schema]) => {

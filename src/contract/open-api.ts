@@ -14,7 +14,7 @@ const COMPONENTS = new Map<z.ZodMiniType, string>(
 
 type Content = Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>;
 
-/** Returns the contract as OpenAPI 3.1, from the schemas that check requests. The result is deterministic. */
+/** Returns the API document as OpenAPI 3.1, made from the schemas that check requests. The result is deterministic. */
 export function openApiDocument() {
   return {
     openapi: "3.1.1",

@@ -1,7 +1,7 @@
 import { isObject } from "#json/json-path.ts";
 import { z } from "./zod.ts";
 
-/** A difference between a reply and the document. `received` repeats values only of enums, otherwise it names a type. */
+/** How a response differs from the API document. `received` repeats values only of enums, otherwise it names a type. */
 export interface Deviation {
   readonly kind: "missing" | "type" | "value" | "status" | "not-object" | "wrapped";
   readonly path: readonly string[];
@@ -33,7 +33,7 @@ export interface ReadReply<Reply> {
   readonly deviations: readonly Deviation[];
 }
 
-/** `answer` is `undefined` without a body. `notShown` fits every object. Never throws. */
+/** Reads a response body (`undefined` for none) by its schema, and says how it differs. `notShown` fits every object. */
 export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown): ReadReply<z.output<S>> {
   type Reply = Received<z.output<S>>;
   if (!isObject(answer)) {

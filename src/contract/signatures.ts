@@ -1,13 +1,13 @@
 import { decoded } from "#text/decoded.ts";
 import { parametersOf, partsOf, SIGNS } from "./signed-address.ts";
 
-/** Whether a text is an address with a place for a signature: a login, a query or a fragment. */
+/** Whether a text is an address that may be signed: one with a login, a query or a fragment. */
 export function canBeSigned(text: string): boolean {
   const { scheme, login, query } = partsOf(text);
   return scheme !== "" && (login !== "" || query !== "");
 }
 
-/** Returns what must not be found elsewhere of an address: the values that sign it, else all that may. */
+/** Returns the secret parts of a signed address: the values that sign it, else all that may. */
 export function signaturesIn(text: string): readonly string[] {
   const values = signingValues(text);
   if (values.length > 0) return values;

@@ -28,7 +28,7 @@ export interface HttpService {
   close(): Promise<void>;
 }
 
-// Requests have no file bytes. The document shows no limit; this one bounds memory.
+// Requests have no file bytes. The API document shows no limit; this one bounds memory.
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Any origin is safe: the bearer authorizes, and there are no cookies. */

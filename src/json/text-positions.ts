@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   EndOfFileExpected: "Remove the text after the value.",
 };
 
-/** Returns the first syntax error; `undefined` for valid JSON. */
+/** Returns the first syntax error of a JSON text; `undefined` if it is valid. */
 export function syntaxProblem(text: string): { at: number; message: string } | undefined {
   reading.steps += text.length;
   const open: string[] = [];

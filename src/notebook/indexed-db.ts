@@ -19,7 +19,7 @@ const VERSION = 1;
 /** A note is small, and a request waits for it. */
 const QUIET_MS = 10_000;
 
-/** The notebook of a connection in IndexedDB, shared by all tabs. Opens its database at the first use. */
+/** What this browser keeps for a connection (its notebook), in IndexedDB, shared by all tabs. Opens at the first use. */
 export function indexedDbNotebook(
   connectionId: string,
   name = "workspace-notebook",

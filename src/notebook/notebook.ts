@@ -36,7 +36,7 @@ export interface Note<Value> {
 /** Returns the values to change, by key. `undefined` removes a note. */
 export type MakeNotes<Value> = (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>;
 
-/** Data of the user in this browser. Each connection has its own notebook. Secrets must not enter it. */
+/** What this browser keeps for a connection, as notes by kind and key. Secrets must not enter it. */
 export interface Notebook {
   read<Value>(kind: Kind, key: string): Promise<Note<Value> | undefined>;
   /** Sorted by key, without parts. `start` lists only keys that begin with it. */

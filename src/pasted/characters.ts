@@ -1,7 +1,7 @@
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
-/** Returns a text without characters of no width, with plain blanks, and with lines that end in `\n`. */
+/** Returns a pasted text without characters of no width, with plain blanks, and with lines that end in `\n`. */
 export function visibleText(text: string): string {
   return text
     .replaceAll(INVISIBLE, "")

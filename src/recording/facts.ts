@@ -12,7 +12,7 @@ import { readConfiguration, type StoredConfiguration } from "./stored-configurat
 type IdKind = Pin["kind"];
 type Ids = Readonly<Partial<Record<IdKind, string>>>;
 
-/** An id, a value or a setting that a recording contains. */
+/** An id, a value or a setting that a recording (HAR) of a service's own pages contains. */
 export interface Fact {
   readonly kind: IdKind | VocabularyKind | "configuration" | "steps" | "bearer";
   readonly value: string;
@@ -33,7 +33,7 @@ export type CallFact = Omit<Fact, "from"> & { readonly call: Call };
 
 const TOKEN = "The token of the recording, kept until you reload and never shown";
 
-/** Members whose values the service document leaves open, by the object that contains them. */
+/** Members whose values the API document leaves open, by the object that contains them. */
 const PLACES: readonly (readonly [within: string, name: string, kind: VocabularyKind])[] = [
   ["token", "scopes", "scopes"],
   ["gatewayModels", "modelType", "modelTypes"],

@@ -2,13 +2,13 @@ import { aiConfig, type AiIntegration, aiIntegration, check, replaceSecrets } fr
 import { getAt, isObject, type Path, putAt, toText } from "#json/json-path.ts";
 import { jsonIn, recordingReader } from "./read-recording.ts";
 
-/** A configuration that a service has for a space, as it answered its own page. */
+/** The AI integration that a service has for a space, as it answered its own page. */
 export interface StoredConfiguration {
   /** `undefined` if neither the answer nor its address names the space. */
   readonly spaceId: string | undefined;
-  /** The members that the service document has. `placeholder` replaces each secret, also a masked or empty one. */
+  /** The members that the API document has. `placeholder` replaces each secret, also a masked or empty one. */
   readonly request: AiIntegration;
-  /** Members that are left out: unknown ones, and what the document does not allow. */
+  /** Members that are left out: unknown ones, and what the API document does not allow. */
   readonly leftOut: readonly string[];
   /** ISO 8601 in UTC; absent for a copied answer. */
   readonly time?: string | undefined;
@@ -89,7 +89,7 @@ export function readConfiguration(
   };
 }
 
-/** Removes what the document does not allow. `null` is not listed as removed: services use it for what is not set. */
+/** Removes what the API document does not allow. `null` is not listed as removed: services use it for what is not set. */
 function fitting(whole: object): { request: AiIntegration; removed: Path[] } {
   const removed: Path[] = [];
   let request = whole;

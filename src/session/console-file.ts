@@ -5,9 +5,7 @@ const EMPTY = /^\s*\{\s*("\$schema"\s*:\s*"[^"]*"\s*)?\}\s*$/;
 
 /**
  * Reads `console.json` beside the page and applies it. Returns whether it could be read; a file that is missing counts.
- * Rejects as `fetch` does.
- *
- * @param asked the response, if it was asked for already; nothing if that failed
+ * Rejects as `fetch` does. `asked` is the response, if it was asked for already; nothing if that failed.
  */
 export async function readConsoleFile(connections: Connections, asked?: Promise<Response | void>): Promise<boolean> {
   const base = import.meta.env.BASE_URL;

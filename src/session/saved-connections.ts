@@ -25,6 +25,7 @@ export interface FailedCheck {
   readonly time: string;
 }
 
+/** A connection to a remote service that this browser keeps, or that `console.json` names. */
 export interface SavedConnection extends ConnectionDetails {
   readonly id: string;
   /** Names the token in place of `id`. A new address gets a new one, so that no tab sends it a token given for another. */

@@ -22,7 +22,7 @@ export interface Session {
   /** Of a remote connection its upload target: no endpoint takes bytes. Absent if it has none. */
   readonly files: FileStore | undefined;
   readonly notebook: Notebook;
-  /** Whether notebook and in-browser service survive this tab. */
+  /** Whether the notebook and the local backend survive this tab. */
   readonly persistence: Persistence;
   readonly afterFirstScreen?: () => void;
 }

@@ -15,7 +15,7 @@ type Report = (path: Path, message: string) => void;
 
 /**
  * Returns what a host serves as `console.json`, with the relays to gateways and upload targets that it was started with, and
- * those of services. A mentioned relay gets the target that it was started with: a kept secret belongs to a target.
+ * those of services. A mentioned relay gets the target that it was started with: a saved secret belongs to a target.
  */
 export function withStarted(served: unknown, report: Report): { file: unknown; services: readonly StartedRelay[] } {
   if (!isObject(served) || !Array.isArray(served[STARTED])) return { file: served, services: [] };

@@ -28,7 +28,7 @@ interface Chat {
   readonly more?: object | undefined;
 }
 
-/** Asks a model one thing. An answer without a message is a wrong answer. */
+/** Asks a model one thing in a test chat through the AI gateway. An answer without a message is a wrong answer. */
 export async function chat(
   { gateway, model, key, signal }: Trial,
   { content, maxTokens, more }: Chat,

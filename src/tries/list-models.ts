@@ -10,7 +10,7 @@ export interface ModelList extends Pick<ModelsRead, "format" | "hasMore"> {
   readonly ids: readonly string[];
 }
 
-/** Asks for the list of models. An answer in no known format is a wrong answer. */
+/** Asks an AI gateway for its list of models. An answer in no known format is a wrong answer. */
 export async function listModels(
   gateway: Gateway,
   key: string | undefined,

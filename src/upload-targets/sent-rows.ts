@@ -4,7 +4,7 @@ import type { Thumbnail } from "#files/prepare/draw-thumbnail.ts";
 import { inCommits } from "#state/in-groups.ts";
 import type { FileFacts, SentValues } from "./port/adapter.ts";
 
-/** What this browser knows of a file that is being sent, or was. Never a secret. */
+/** What this browser knows of a file that is being sent to an upload target, or was. Never a secret. */
 export interface SentRow extends FileDescription {
   /** Of the queue: random. */
   readonly path: string;

@@ -4,7 +4,7 @@ import type { Session } from "#session/session.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import { readTree, type Workspace } from "#workspace/workspace.ts";
 
-/** Stored bytes that no record refers to. */
+/** A stored file that no record refers to, or an unfinished upload. */
 export interface UnattachedFile {
   readonly stored: StoredFile;
   /** How many bytes deleting all found files frees: none if a file that stays has the same content. */
@@ -28,9 +28,8 @@ export const canTellUnattached = ({ connection, files }: Pick<Session, "connecti
   files !== undefined && (connection.kind === "standalone" || files.attachments !== undefined);
 
 /**
- * Finds stored bytes that no record refers to. `inUse` returns the paths of queued files. `onProgress` gets
- * how many records were searched. The store is listed before the
- * records are read, so a file that is stored and inserted meanwhile never counts as unattached. Rejects when aborted.
+ * Finds stored files that no record refers to. `inUse` returns the paths of queued ones. `onProgress` gets how many records
+ * were searched. Files are listed before the records are read, so one inserted meanwhile never counts. Rejects when aborted.
  */
 export async function findUnattached(
   files: FileStore,

@@ -11,7 +11,7 @@ import {
 } from "./kept-secret.ts";
 import { isNoMatch, sameBytes, sealText, type Sealing } from "./passphrase-file.ts";
 
-/** An identity as an age file that a passphrase opens. Debian's `age` reads it too. */
+/** The key of the vault (its identity) as an age file that a passphrase opens. Debian's `age` reads it too. */
 export interface WrappedIdentity {
   readonly file: Uint8Array;
   /** Of the file, as hex: tells a damaged file from a wrong passphrase. */

@@ -19,7 +19,7 @@ const BITS_OF_WORD = 11;
 /** A name and a year, which are guessed first. */
 const WORD_AND_DIGITS = /^\p{L}+[\s_.-]?\d{0,8}[^\p{L}\d]?$/u;
 
-/** Returns a hint, no proof: it cannot know what others guess first. A passphrase that is too short is refused. */
+/** Returns how strong a passphrase is: a hint, as it cannot know what others guess first. Too short ones are refused. */
 export function strengthOf(passphrase: string): Strength {
   const characters = Array.from(passphrase);
   if (characters.length < MIN_LENGTH) return "too short";

@@ -3,7 +3,7 @@ import { database } from "#database/database.ts";
 import type { WrappedIdentity } from "./age-files.ts";
 import { VaultError } from "./errors.ts";
 
-/** What of the stored vault opens its identity, the key of the secrets. Changed without the secrets. */
+/** What of the stored vault opens the key (identity) of its secrets. Changed without the secrets. */
 interface Keys {
   readonly format: number;
   /** Random. Another id is another vault. */

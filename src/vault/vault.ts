@@ -32,9 +32,8 @@ const OTHERS_MS = 300;
 const randomId = () => crypto.randomUUID();
 
 /**
- * Opens the vault of this browser: secrets in an age file, whose identity is in other age files: one that the
- * passphrase opens, and one for each passkey.
- * Methods reject with `VaultError`, `StorageFull` or `NewerData`; nothing was changed then.
+ * Opens the vault of this browser: an age file of secrets. Its key (identity) is in other age files: the passphrase opens
+ * one, each passkey another. Methods reject with `VaultError`, `StorageFull` or `NewerData`; nothing was changed then.
  */
 export function openVault({ name = "workspace-vault", page = window, idleMs, workFactor = WORK_FACTOR }: VaultOptions) {
   const rows = vaultRows(name);

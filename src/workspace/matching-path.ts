@@ -1,8 +1,8 @@
 import { getAt, isObject, listOf, type Path } from "#json/json-path.ts";
 
 /**
- * Returns the path in a later request that matches a path of an earlier one; `undefined` if its parent is gone. Objects of lists
- * match by id or name, else by index. A list that is left out loses its objects, unless `staysWhole`.
+ * Returns the path in a later version of an AI integration for one in an earlier version; `undefined` if its parent is gone.
+ * Objects of lists match by id or name, else by index. A list that is left out loses its objects, unless `staysWhole`.
  */
 export function matchingPath(path: Path, before: unknown, after: unknown, staysWhole = false): Path | undefined {
   const [step, ...rest] = path;

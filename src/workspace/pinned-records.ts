@@ -5,7 +5,7 @@ import { inGroups } from "#state/in-groups.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
 import { keyOf, pinsIn, type Pin } from "./pin.ts";
 
-/** The pinned records of a notebook, read once and kept up to date: a table may have 10,000. */
+/** The records that the user pinned by id in a connection, read once and kept up to date: a table may have 10,000. */
 export interface PinnedRecords {
   /** By name. */
   of(tableId: string): Promise<readonly Pin[]>;
@@ -25,7 +25,7 @@ interface Known {
   readonly tables: Map<string, readonly Pin[]>;
 }
 
-/** Returns the same for the same notebook, which it watches from then on. */
+/** Returns the pinned records of a notebook, the same for the same one, which it watches from then on. */
 export const pinnedRecords = memoize((notebook: Notebook): PinnedRecords => {
   let reading: Promise<Known> | undefined;
   const changed = new Set<string>();

@@ -4,7 +4,7 @@ import type { Refused } from "#pasted/import/import-plan.ts";
 import { cleanText } from "#text/format.ts";
 import { keyOf, type Pin, inPlaceOf } from "./pin.ts";
 
-/** A pin in an exported file. */
+/** A pin (an id that the user keeps) in an exported file. */
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
 const KIND = "workspace-console/pins";
@@ -13,18 +13,19 @@ const MEMBERS = new Set(["kind", "id", "parent", "name"]);
 /** From the space down. */
 export const KINDS = ["space", "base", "table", "field", "record"] as const satisfies readonly Pin["kind"][];
 
-/** By kind, from the space down, then by id. */
+/** Sorts pins by kind, from the space down, then by id. */
 export function inOrder<P extends FiledPin>(pins: readonly P[]): P[] {
   const place = ({ kind }: FiledPin) => KINDS.indexOf(kind);
   return pins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
 }
 
+/** Returns pins as the text of a file to export. */
 export function pinsFile(pins: readonly Pin[]): string {
   const filed = inOrder(pins).map(({ kind, id: own, parent, name }): FiledPin => ({ kind, id: own, parent, name }));
   return `${JSON.stringify({ kind: KIND, version: VERSION, pins: filed }, null, 2)}\n`;
 }
 
-/** What an import leaves out. */
+/** The pins of a file, and what of it cannot be imported. */
 export interface ReadPins {
   readonly pins: readonly FiledPin[];
   readonly refused: readonly Refused[];

@@ -1,6 +1,6 @@
 import type { AiIntegration, Base, TableRecord } from "#contract/index.ts";
 
-/** A base as the directory knows it. Its endpoint returns the full base. */
+/** A base as the console's list of spaces and bases has it. Its endpoint returns the full base. */
 export type BaseEntry = Readonly<Pick<Base, "id" | "spaceId" | "name" | "icon">>;
 export type Space = Pick<BaseEntry, "id" | "name">;
 

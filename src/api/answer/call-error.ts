@@ -5,7 +5,7 @@ import { HOST_SILENT, HOST_STEP, isGatewayStatus } from "./relay-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "./watch-policy.ts";
 
-/** The response to a failed call, with secrets masked. */
+/** The service's response to a failed call, with secrets masked. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
@@ -18,6 +18,7 @@ export interface Answer {
   readonly retryAfterMs?: number;
 }
 
+/** Why a call to the service failed. */
 type Reason =
   | { kind: "no-bearer" }
   /** Cancelled before, no note of it could be written, the relay's host does not answer, or there is no local backend. */

@@ -20,7 +20,7 @@ export function cutText(text: string, max = MAX_TEXT): string {
   return `${text.slice(0, Math.max(0, max - note.length)).toWellFormed()}${note}`;
 }
 
-/** Cuts a large body for a page, with notes. Members in `first` stay before others. Takes at most 200 levels. */
+/** Cuts a large JSON body to what a page can show, with notes. Members in `first` stay before others. At most 200 levels. */
 export function excerptOf(value: unknown, first = NONE): unknown {
   return cut(value, { room: ROOM, first, depth: 0 }).part;
 }

@@ -16,7 +16,7 @@ export interface LimitedResponse extends ParsedResponse {
 
 const REASONS = ["detail", "message", "title", "error", "errors", "issues", "details"];
 
-/** Replaces large bodies by excerpts: successes above the limits, and all errors. */
+/** Cuts the body of a service's response to an excerpt to show: of a success above the limits, and of every error. */
 export function limitResponse(answer: ParsedResponse, raw: RawResponse, { success }: Endpoint): LimitedResponse {
   const { body, shown, isTooLarge, token } = answer;
   const isFine = isSuccess(raw) && raw.bytes.byteLength <= MAX_BYTES && valuesLeft(body, MAX_VALUES) > 0;

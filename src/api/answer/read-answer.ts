@@ -9,7 +9,7 @@ export interface ReadAnswer extends LimitedResponse {
   readonly bytes: number;
 }
 
-/** The largest response that is read. The document shows no limit; a larger one would freeze the page. */
+/** The largest response that is read. The API document shows no limit; a larger one would freeze the page. */
 const MAX_BYTES = 16_000_000;
 
 interface ReadOptions {
@@ -21,7 +21,7 @@ interface ReadOptions {
   readonly onReceived?: () => void;
 }
 
-/** Reads a response up to the limits. Rejects if the connection breaks, or with the signal's reason. */
+/** Reads a service's response, up to the limits. Rejects if the connection breaks, or with the signal's reason. */
 export async function readAnswer(
   response: Response,
   { endpoint, sent, signal, onReceived }: ReadOptions,
@@ -39,7 +39,7 @@ export async function readAnswer(
   };
   const here = () => limitResponse(parseResponse(raw, endpoint), raw, endpoint);
   const { name } = endpoint;
-  // A worker knows the endpoints of the document alone.
+  // A worker knows the endpoints of the API document alone.
   const read = endpoints.some((one) => one.name === name)
     ? await askOnce<LargeAnswerTasks, "parse">(
         largeAnswerWorker,

@@ -17,7 +17,7 @@ interface Request {
 const LISTS = "errors issues details detail violations invalid-params invalid_params fieldErrors message".split(" ");
 const PLACES = ["pointer", "path", "loc", "instancePath", "dataPath", "field", "param", "source", "property", "name"];
 
-/** Returns which fields an error response refuses, in many shapes: RFC 9457, zod, class-validator, FastAPI, quoted names. */
+/** Returns the fields of a request that an error response refuses. Knows RFC 9457, zod, class-validator, FastAPI, quotes. */
 export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
   if (typeof body === "string") return placesInText(body, request);
   if (!isObject(body)) return [];

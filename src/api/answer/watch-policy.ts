@@ -1,4 +1,4 @@
-/** Says whether the page's Content-Security-Policy refused a request to the origin of an address since then. */
+/** Watches whether the page's Content-Security-Policy refuses requests to the origin of an address, until `end`. */
 export function watchPolicy(url: string): { isRefused: () => Promise<boolean>; end: () => void } {
   const { origin } = new URL(url);
   let isRefused = false;

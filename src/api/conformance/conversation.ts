@@ -6,7 +6,7 @@ import type { ParsedResponse, RawResponse } from "../answer/parse-response.ts";
 import { exchange, type Asker } from "../exchange.ts";
 import { createRequest } from "../request.ts";
 
-/** A request that a check sends to the service. */
+/** A request that a check against the API document sends to the service. */
 export interface Question {
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface ConversationOptions {
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-/** Sends the requests of a check, the bearer only to the base URL of the connection, and masks everything it stores. */
+/** Sends the requests of a check against the API document, the bearer to the base URL only. Masks everything it stores. */
 export async function createConversation(connection: Asker, options: ConversationOptions = {}) {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const bearer = await unlessAborted(connection.bearer(), signal);

@@ -13,6 +13,7 @@ import {
   unknownMembersNote,
 } from "./verdict.ts";
 
+/** A wrong body that a service should refuse, sent to check it against the API document, which the `quote` is of. */
 interface Mistake {
   readonly id: string;
   readonly what: string;
@@ -26,14 +27,13 @@ interface Subject {
   readonly replyQuote?: string;
   /** Absent for the one of all endpoints. */
   readonly headerQuote?: string;
-  /** Bodies that should be refused. */
   readonly mistakes?: readonly Mistake[];
 }
 
 const words = new Intl.ListFormat("en-GB");
 const withStatus = (status: number) =>
   `${status} (endpoints ${words.format(endpoints.flatMap(({ success }, at) => (success.status === status ? [`${at + 1}`] : [])))})`;
-// The document numbers the endpoints in the same order.
+// The API document numbers the endpoints in the same order.
 const STATUSES = `Only the success statuses ${withStatus(200)} and ${withStatus(201)} are defined.`;
 const HEADER =
   "Every endpoint requires the header Authorization with the value of the form Bearer <ACCESS_TOKEN>, where the token is the caller's auth token.";

@@ -29,6 +29,7 @@ import { screens } from "./screens.ts";
 const MAX_SHOWN = 50;
 const PAUSE_MS = 500;
 
+/** The dialog that finds screens, spaces, bases, tables, records and actions by typed words, and opens them. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
+/** The sidebar as a sheet for narrow screens, which closes when another screen is opened. */
 export function NavigationSheet({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);

@@ -12,6 +12,7 @@ const ICONS = [
   ["system", Monitor],
 ] as const;
 
+/** The menu of the header that chooses the light, dark or system theme. */
 export function ThemeMenu({ onShown }: OpenedMenuProps) {
   const { current, buttonLabel } = useTheme();
   useLayoutEffect(onShown, [onShown]);

@@ -13,7 +13,7 @@ export function isExpired(expiredTime: string, now: Date): boolean {
   return now.getTime() >= Date.parse(`${expiredTime}T00:00:00Z`) + DAY_MS;
 }
 
-/** Rules of access: without lists of spaces and bases, a token may use all of them. */
+/** Whether a token may use all spaces and bases: without lists of them, it may. */
 export function isUnrestricted({ spaceIds, baseIds, hasFullAccess }: Restriction): boolean {
   return hasFullAccess === true || (!spaceIds && !baseIds);
 }
@@ -26,7 +26,7 @@ export function canAccessBase(restriction: Restriction, base: Pick<Base, "id" | 
   return canAccessSpace(restriction, base.spaceId) || restriction.baseIds?.includes(base.id) === true;
 }
 
-/** Returns the paths in `wanted` that `own` does not cover. `spaceOf` returns `undefined` for unknown bases. */
+/** Returns where a new token wants more than the creating one may (`own`). `spaceOf` gives `undefined` for unknown bases. */
 export function deniedPaths(
   own: Restriction,
   wanted: Restriction,

@@ -13,7 +13,7 @@ interface BackupOptions extends WorkOptions {
 
 const MAX_ATTEMPTS = 5;
 
-/** Returns all rows and file bytes as one file, without secrets. Rejects if commits keep interrupting the read. */
+/** Returns all data of the local backend as one backup file, without secrets. Rejects if commits keep interrupting it. */
 export async function makeBackup({ store, files, now, ...options }: BackupOptions): Promise<Blob> {
   const pages: Blob[] = [];
   const rows = Object.fromEntries(COLLECTIONS.map((name) => [name, 0])) as Record<Page["collection"], number>;

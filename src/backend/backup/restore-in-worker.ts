@@ -11,8 +11,8 @@ export interface WorkerBackup {
 }
 
 /**
- * Opens a backup in a worker, because a large row would freeze the page. Resolves with `undefined` if no worker starts.
- * Rejects with a sentence for people, or with the signal's reason.
+ * Opens a backup of the local backend in a worker, because a large row would freeze the page. Resolves with `undefined` if
+ * no worker starts. Rejects with a sentence for people, or with the signal's reason.
  */
 export async function openInWorker(file: Blob, options: WorkOptions): Promise<WorkerBackup | undefined> {
   const worker = startWorker<RestoreTasks>(

@@ -18,7 +18,7 @@ export interface OpenBackup {
 // A false length in a backup must not fill the memory. Pages written here are far smaller.
 const MAX_JSON_BYTES = 256_000_000;
 
-/** Reads and checks a backup file, and changes nothing. Rejects with `BackupRefused`. */
+/** Reads and checks a backup file of the local backend, and changes nothing. Rejects with `BackupRefused`. */
 export async function openBackup(file: Blob, options: WorkOptions = {}): Promise<OpenBackup> {
   const [head, ...rest] = await readArchive(file, options);
   const header = head && headerIn(await textOf(head));

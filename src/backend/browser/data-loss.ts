@@ -1,7 +1,7 @@
 import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
 import { browserValues } from "#site-data/values.ts";
 
-// In local storage: whether this browser has stored data, and what it lost. Not in a database, whose loss they survive.
+// Notes in local storage whether this browser stores data of the local backend, and what it lost: they survive its database.
 const KEPT = "workspace-kept";
 const ANSWER = "workspace-kept-for-good";
 const LOSSES = ["rows-lost", "bytes-lost"] as const satisfies readonly DataTrouble[];

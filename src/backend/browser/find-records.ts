@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 const MAX_SCANNED = 200_000;
 const PAGE_ROWS = 500;
 
-/** Finds records by the start of their id, and by name among the first 200,000 records (`maxScanned`). */
+/** Finds records of the local backend by the start of their id, and by name among the first 200,000 (`maxScanned`). */
 export async function findRecords(
   store: Store,
   text: string,

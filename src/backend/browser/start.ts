@@ -15,7 +15,7 @@ export interface BackendOptions extends WorkerPlace {
 
 export type Backend = ReturnType<typeof startBackend>;
 
-/** Starts the service in this page, which answers the app. A service worker answers other callers, such as devtools. */
+/** Starts the local backend in this page, which answers the app. A service worker answers others, such as devtools. */
 export function startBackend({ store, baseUrl, onFault, ...place }: BackendOptions) {
   // New at each start, and never stored.
   const bearer = newSecret();

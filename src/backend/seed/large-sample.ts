@@ -21,7 +21,7 @@ const SITES = ["Aldgate", "Bergen", "Cascais", "Dunmore", "Esbjerg", "Falmouth",
 const STATES = ["in order", "in order", "in order", "watch", "exchange soon", "exchanged"] as const;
 const INSPECTORS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte", "Priya Raman"] as const;
 
-/** Adds a space with one table in one commit, so that a failure, an abort or a closed tab leaves nothing. Returns the table's id. */
+/** Adds a sample space with one table of many records in one commit: a failure leaves nothing. Returns the table's id. */
 export async function addLargeSample({ store, records, now, signal, onProgress }: LargeOptions): Promise<string> {
   const random = seededRandom(SEED);
   const base = baseAt(now);

@@ -1,6 +1,6 @@
 import type { Store } from "../store/store.ts";
 
-/** A setting of the in-browser service: how it behaves where the service document leaves it open. */
+/** A setting of the local backend: how it behaves where the API document leaves it open. */
 export interface ChoiceDescriptor {
   readonly id: string;
   readonly label: string;

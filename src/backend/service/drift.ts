@@ -2,7 +2,7 @@ import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from
 import { fromPointer, isObject } from "#json/json-path.ts";
 import { webPage } from "./http-error.ts";
 
-/** Changes a response as services do that deviate from the document. Each drift is for either successes or errors. */
+/** Makes a response of the local backend deviate from the API document. Each drift is for either successes or errors. */
 export async function applyDrifts(answer: Response, drifts: readonly Drift[]): Promise<Response> {
   let changed = answer;
   for (const drift of drifts) {

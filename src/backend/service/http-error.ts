@@ -22,7 +22,7 @@ interface HttpErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error response. Callers see its message, so it must not contain a possible secret. */
+/** An error response of the local backend. Callers see its message, so it must not contain a possible secret. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: number;

@@ -1,6 +1,6 @@
 import { hashOf } from "#workspace/fingerprint.ts";
 
-/** What a token may use. Absent and null both mean that no list was given. */
+/** What an access token may use. Absent and null both mean that no list was given. */
 export interface Restriction {
   readonly spaceIds?: readonly string[] | null | undefined;
   readonly baseIds?: readonly string[] | null | undefined;
@@ -12,7 +12,7 @@ export interface Caller {
   readonly restriction: Restriction;
 }
 
-/** The user of the in-browser service. Its bearer is created at each start and never stored. */
+/** The user of the local backend. Its bearer token is created at each start and never stored. */
 export interface Operator {
   readonly caller: Caller;
   is(secretHash: string): boolean;

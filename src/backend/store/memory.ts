@@ -1,7 +1,7 @@
 import { changesOf } from "#site-data/tab-channel.ts";
 import { byPlace, COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
 
-/** A store of the service's rows in memory: for tests, Node, and browsers without storage. */
+/** The data of the local backend in memory: for tests, Node, and browsers without storage. */
 export function memoryStore(): Store {
   const collections = new Map(COLLECTIONS.map((name) => [name, new Map<string, Row<Collection>>()]));
   const rowsOf = (name: Collection) => collections.get(name) as Map<string, Row<Collection>>;

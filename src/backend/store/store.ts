@@ -1,14 +1,14 @@
 import type { Base, NewAccessToken, TableRecord } from "#contract/index.ts";
 import type { Space, StoredIntegration, Table } from "#workspace/workspace.ts";
 
-/** A token without its secret. `lastUsedTime` is absent until the first use. */
+/** A stored access token, without its secret. `lastUsedTime` is absent until the first use. */
 export type StoredToken = NewAccessToken & {
   readonly id: string;
   readonly createdTime: string;
   readonly lastUsedTime?: string;
 };
 
-/** What the in-browser service stores, by collection. */
+/** What the local backend stores, by collection. */
 export interface Values {
   spaces: Space;
   bases: Base;

@@ -24,6 +24,7 @@ import { type RegisterRow, rowsOfSecret } from "./register/register.ts";
 import { StatusBadge } from "./register/status-badge.tsx";
 import { clearClipboard, isTokenCopied } from "./secret/clipboard-offer.ts";
 
+/** The page that lists the access tokens created in this browser. */
 export function AccessTokensPage() {
   const session = useSession();
   const { data: rows, error, refetch } = useQuery(accessTokens.register(session));

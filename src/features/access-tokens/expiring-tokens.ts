@@ -10,10 +10,7 @@ export interface ExpiringToken {
 
 const WITHIN_DAYS = 14;
 
-/**
- * Returns the tokens of the register that work and end within 14 days, the next first. `today` is YYYY-MM-DD. Without the
- * contract, whose schemas weigh more than the screen that shows this.
- */
+/** Returns working tokens that expire within 14 days of `today` (YYYY-MM-DD), the next first. Loads no heavy schemas. */
 export async function readExpiring(notebook: Notebook, today: string): Promise<readonly ExpiringToken[]> {
   const entries = (await notebook.list<TokenEntry>("token")).map(({ value }) => value);
   return entries

@@ -37,7 +37,7 @@ export function NewAccessTokenPage(): ReactElement {
   const hasUnreadableExpiry = Boolean(search.expires) && prefill.expiry === undefined;
   const initial = {
     ...EMPTY_FORM,
-    // The document requires a date. An unreadable one is left to the user.
+    // The API document requires a date. An unreadable one is left to the user.
     expiry: hasUnreadableExpiry ? "" : addDays(today.day, defaultDays(lifeChoices(rules), rules)),
     ...(original && duplicateOf(original, today)),
     ...prefill,

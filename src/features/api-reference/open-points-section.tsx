@@ -13,6 +13,7 @@ const TREATMENTS: Record<Treatment, string> = {
 /** Returns the element id of an open point. */
 export const anchorOf = (id: string): string => `open-${id}`;
 
+/** Lists what the API document leaves open, and what the console does there. */
 export function OpenPointsSection() {
   return (
     <Section

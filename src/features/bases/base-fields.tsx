@@ -10,6 +10,7 @@ const isId = new Set(["id", "spaceId", "createdBy", "template.id", "createdUser.
 
 const MAX_NAME = 300;
 
+/** The labels of a base's fields on the screen, by their names in the API document. */
 const LABELS = new Map([
   ["id", "Id"],
   ["name", "Name"],

@@ -13,7 +13,7 @@ import { readDialect } from "#tries/dialect.ts";
 
 const unlessEmpty = (value: object) => (Object.keys(value).length > 0 ? value : undefined);
 
-/** How each kind of note in a saved file is read: labels, prices, test results … `undefined` if nothing can be used. */
+/** How each kind of data (note) in a file saved from this browser is read. `undefined` if nothing can be used. */
 const READERS = {
   label: (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined),
   "price-unit": (value: unknown) => unlessEmpty(readPrices(value)),
@@ -30,7 +30,7 @@ const READERS = {
 type NoteKind = keyof typeof READERS;
 const KINDS = Object.keys(READERS) as NoteKind[];
 
-/** What is noted of the keys, prices, tries and saves of a connection. None of it is sent to the service. */
+/** What this browser notes of keys, prices, tests and saves of a connection. None of it is sent to the service. */
 export interface FiledNote {
   readonly kind: NoteKind;
   readonly key: string;

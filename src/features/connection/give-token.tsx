@@ -18,7 +18,7 @@ export function GiveToken({ error, next }: GiveTokenProps) {
   const [isWanted, setWanted] = useState(false);
   // A later failure asks again.
   const [usedAfter, setUsedAfter] = useState<CallError>();
-  // The in-browser service has its own token.
+  // The local backend has its own token.
   if (!current || !(error instanceof CallError) || !error.isAboutToken) return null;
   if (usedAfter === error) {
     return (

@@ -8,7 +8,7 @@ import { activeCount } from "./active-faults.ts";
 import { BackendControlsContext, type BackendControls } from "./backend-controls-context.ts";
 import { backend } from "./queries.ts";
 
-/** Shows on every screen that faults are set, so that they are not mistaken for real errors. */
+/** Shows on every screen that the local backend simulates errors, so that they are not mistaken for real ones. */
 export function FaultChip() {
   const open = use(BackendControlsContext);
   const { connection } = useSession();

@@ -29,7 +29,7 @@ export const DRIFT_LABELS: Record<Drift, string> = {
   text: "Error: plain text",
 };
 
-/** Returns a text such as "Responds with 503 · 50% of requests · delayed by 300 ms". */
+/** Describes an error that the local backend simulates: "Responds with 503 · 50% of requests · delayed by 300 ms". */
 export function faultText(fault: Fault): string {
   const { outcome, status, rate, moment, delayMs, drifts = [] } = fault;
   const parts = [outcome === "status" ? `Responds with ${status}` : OUTCOME_LABELS[outcome]];

@@ -27,6 +27,7 @@ import { backend } from "./queries.ts";
 import { markReset } from "./reset-notice.ts";
 import { SamplesSection } from "./samples-section.tsx";
 
+/** The page of the local backend: simulated errors, stored data, settings, samples, backup and reset. */
 export function LocalBackendPage() {
   const open = use(BackendControlsContext);
   const { connection } = useSession();

@@ -2,7 +2,7 @@ import { tabValues } from "#site-data/values.ts";
 
 const KEY = "was-reset";
 
-/** Notes that the data of the in-browser service was reset, for the message after the reload. */
+/** Notes that the data of the local backend was reset, for the message after the reload. */
 export const markReset = () => tabValues.write(KEY, "yes");
 
 export const wasReset = () => tabValues.read(KEY) === "yes";

@@ -5,7 +5,7 @@ import { readSpaceNotes, type SpaceNotes } from "#features/ai-integration/draft/
 import { directory, directoryQuery, useSession, type Session, sessionQuery } from "#session/session.ts";
 import { stateOf } from "./ai-state.ts";
 
-/** A space's AI integration at a glance. */
+/** A query of a space's AI integration at a glance. */
 export const aiState = (session: Session, spaceId: string) =>
   directoryQuery(session, { key: ["ai state", spaceId] }, async () => {
     return stateOf(await session.workspace.integration(spaceId));
@@ -41,7 +41,7 @@ export const placeForFiles = (session: Session) =>
 export type Notes = SpaceNotes & { readonly expiring: readonly ExpiringToken[] };
 
 async function readNotes({ connection, notebook }: Session): Promise<Notes> {
-  // The in-browser service ends its tokens by UTC. For others only the clock of this device is known.
+  // The local backend ends its tokens by UTC. For others only the clock of this device is known.
   const today = dayOf(new Date(), connection.kind === "standalone" ? "UTC" : "device");
   const [notes, expiring] = await Promise.all([readSpaceNotes(notebook), readExpiring(notebook, today)]);
   return { ...notes, expiring };

@@ -25,7 +25,7 @@ import { type Notes, onlyUnset, placeForFiles, useNotes } from "./queries.ts";
 
 const BearerForm = lazyComponent(() => import("#features/connection/bearer-form.tsx"), "BearerForm");
 
-/** Home: the three jobs, then the spaces with their state. */
+/** The start page: the three jobs of the console, then the spaces, each with the state of its AI integration. */
 export function SpacesPage() {
   const session = useSession();
   const { data: spaces, error, refetch } = useQuery(directory.spaces(session));

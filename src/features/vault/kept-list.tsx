@@ -26,7 +26,7 @@ const KINDS: Record<SecretKind, string> = {
 /** 200 rows at once are a task of 180 ms, in which the page does not answer. In steps, the longest is 12 ms. */
 const ROWS_AT_ONCE = 3;
 
-/** What the vault keeps: name, age, and where it is used. The rows are rendered a few at a time. */
+/** The secrets in the vault: name, age, and where each is used. The rows are rendered a few at a time. */
 export function KeptList({ kept }: { kept: readonly KeptSecret[] }) {
   const [leaving, setLeaving] = useState<KeptSecret>();
   const [replacing, setReplacing] = useState<KeptSecret>();

@@ -3,7 +3,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 import { useVault } from "./use-vault.ts";
 
-/** Asks for the passphrase or a passkey where a secret is wanted. */
+/** Asks for the passphrase or a passkey of the vault where a secret is wanted. */
 export function UnlockDialog({ onUnlocked, onClose }: { onUnlocked: () => void; onClose: () => void }) {
   return (
     <Dialog

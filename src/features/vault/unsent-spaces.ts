@@ -14,7 +14,7 @@ function isLeftOut({ place }: Use, leftOut: readonly string[]): boolean {
   return leftOut.some((pointer) => pointer === start || pointer.startsWith(`${start}/`));
 }
 
-/** Returns the spaces that use a replaced secret and whose AI integration was not sent with it since, from this browser. The local backend has no connection id. */
+/** Returns spaces whose AI integration has a replaced secret, not sent since. The local backend has no connection id. */
 export async function unsentSpaces(
   { kind, baseUrl, replacedTime, uses }: KeptSecret,
   saved: readonly SavedConnection[],

@@ -5,7 +5,7 @@ import type { StoredFile } from "../file-store.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
 import { type OpfsBytes, opfsBytes } from "./opfs-bytes.ts";
 
-/** A row of the database of stored files. */
+/** What the database says of a file stored in this browser. */
 export interface FileRow extends Pick<StoredFile, "path" | "token" | "size"> {
   /** The key of its bytes and thumbnail, shared by files of the same content. */
   readonly bytesId: string;
@@ -33,7 +33,7 @@ const STORES: ["files", "bytes", "thumbnails"] = ["files", "bytes", "thumbnails"
 
 export type FileDatabase = ReturnType<typeof fileDatabase>;
 
-/** The database behind a byte store. Nothing is opened before its first use. */
+/** The database of the files stored in this browser. Nothing is opened before its first use. */
 export function fileDatabase(name: string) {
   const rows = database<FileSchema>(name, VERSION, upgrade);
   return {

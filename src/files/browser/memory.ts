@@ -10,10 +10,7 @@ interface Held {
   readonly thumbnail: Thumbnail | undefined;
 }
 
-/**
- * A byte store that lives as long as the page: for tests, and for browsers without storage. Rejects with `StorageFull`
- * what exceeds `maxBytes` in total.
- */
+/** Stores files in the page's memory: for tests, and browsers without storage. Above `maxBytes` it rejects. */
 export function memoryFiles(maxBytes = Infinity): FileStore {
   const files = new Map<string, Held>();
   let comingBytes = 0;

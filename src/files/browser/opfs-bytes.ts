@@ -2,7 +2,7 @@ import { asStorageError } from "#database/storage-errors.ts";
 import { askOnce } from "#worker/ask-worker.ts";
 import type { OpfsTasks } from "./opfs-worker.ts";
 
-/** Where the bytes of a row are. */
+/** Where the bytes of a stored file are. */
 export interface Place {
   readonly bytesId: string;
   /** In bytes. */
@@ -15,8 +15,8 @@ const root = async () => navigator.storage.getDirectory();
 export type OpfsBytes = ReturnType<typeof opfsBytes>;
 
 /**
- * Bytes in the browser's private file system: a folder with a file for each id. They are written before their row, and removed
- * after it. Nothing is opened before its first use.
+ * Stores the bytes of files in the browser's private file system: a folder with a file for each id. They are written before
+ * their row of the database, and removed after it. Nothing is opened before its first use.
  */
 export function opfsBytes(name: string) {
   // Tabs of earlier versions lock by this name.

@@ -7,10 +7,7 @@ export interface ImageSize {
 /** A JPEG may have its size only after a preview and colour profiles of a camera. */
 export const SIZE_WITHIN_BYTES = 1024 * 1024;
 
-/**
- * The size of a PNG, JPEG, GIF, WebP or BMP picture, read from its first bytes; nothing is decoded. `undefined` for other
- * types, for too few bytes, and for impossible sizes.
- */
+/** Returns the size of a PNG, JPEG, GIF, WebP or BMP picture by its first bytes; `undefined` if they do not say it. */
 export function imageSizeIn(head: Uint8Array): ImageSize | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {

@@ -4,7 +4,7 @@ import { syntaxErrorText } from "#json/text-positions.ts";
 import { STARTED } from "#session/started-relays.ts";
 import type { Relay } from "../start-options.mjs";
 
-/** Returns `console.json` with the relays of this start as its last member. Throws with line and column. */
+/** Returns `console.json` as the host serves it: with the relays of this start as last member. Throws with the place. */
 export function consoleFile(relays: readonly Relay[], text = "{}"): string {
   const members = Object.keys(parsed(text)).length;
   const started = relays.map(({ name, target, allowed }) => ({ name, target, isService: !allowed }));

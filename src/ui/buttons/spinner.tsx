@@ -1,5 +1,6 @@
 import { join } from "../style/class-names.ts";
 
+/** A turning circle for a button whose work is under way. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={join("inline-flex", className)}>

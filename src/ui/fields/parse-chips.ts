@@ -1,6 +1,6 @@
 import type { DetailsByText } from "../suggestions/suggestions.ts";
 
-/** Splits a pasted list at commas and line breaks. */
+/** Splits a text at commas and line breaks into chips, the entries of a list field. */
 export function splitChips(text: string): string[] {
   return text
     .split(/[\n\r,]+/)

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Elements } from "../page/elements.ts";
 
-/** What a cell renders from. `Shared` is the same object for all rows, such as what their buttons do. */
+/** What a cell of a grid renders from. `Shared` is the same object for all rows, such as what their buttons do. */
 export interface GridCellProps<Item, Shared> {
   readonly item: Item;
   /** Index of the row as shown. */

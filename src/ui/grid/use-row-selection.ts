@@ -17,7 +17,7 @@ export function rowOf(key: unknown, keyAt: (row: number) => unknown, rowCount: n
 const rowsBetween = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, offset) => Math.min(from, to) + offset);
 
-/** Ways to select rows: one, all since the last one, or along an arrow key. The same functions in every render. */
+/** Ways to select rows of a grid: one, all since the last one, or along an arrow key. The same functions in every render. */
 export function useRowSelection(options: RowSelectionOptions) {
   const latest = useLatest(options);
   const anchor = useRef<{ row: number; key: unknown }>(undefined);

@@ -12,7 +12,7 @@ const ROW_PX = 24;
 
 const NOTHING_CHOSEN = {};
 
-/** Imports a list by its plan of what is new, changed, there already and refused, with undo. */
+/** A dialog that imports a pasted list: it first shows what is new, changed, there already and refused. With undo. */
 export function ListImportDialog<Item, Column extends string, More>({
   noun,
   read,

@@ -31,6 +31,7 @@ const [ToasterContext, useToaster] = requiredContext<Toaster & Dismissals>("Toas
 // The toast list is heavy and the first screen shows no toast, so it loads with the first one.
 const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
 
+/** Shows toasts, brief messages above all screens, for the components in it. */
 export function ToastProvider({ children }: { children: Elements }) {
   // Stays mounted, so that the next toasts need not wait.
   const [isListMounted, setListMounted] = useState(false);

@@ -7,7 +7,7 @@ export type Theme = "light" | "dark";
 const STORAGE_KEY = "theme";
 const CHANGE_EVENT = "theme-preference";
 
-/** Parses a stored preference; unknown values mean "system". */
+/** Parses a stored choice of theme; unknown values mean "system". */
 export function asThemePreference(stored: string | null): ThemePreference {
   return stored === "light" || stored === "dark" ? stored : "system";
 }

@@ -5,7 +5,7 @@ export interface SuggestionDetails {
   readonly help?: string | undefined;
 }
 
-/** The details of suggestions by their text. */
+/** Labels, groups and help of the values that a field suggests, by value. */
 export type DetailsByText = ReadonlyMap<string, SuggestionDetails>;
 
 export interface SuggestionGroup {

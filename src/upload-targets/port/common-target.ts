@@ -1,6 +1,6 @@
 import type { Attachment } from "#contract/index.ts";
 
-/** Members of an attachment that a target can fill. The queue adds `id`, by which it finds the attachment again. */
+/** Fields of an attachment that an upload target can fill. The queue adds `id`, by which it finds the attachment again. */
 export const MEMBERS = [
   "name",
   "path",
@@ -22,7 +22,7 @@ export type Members = Readonly<Partial<Record<Member, string>>>;
 /** Values of each file, whatever its target. */
 export const FILE_VALUES = ["name", "size", "mimetype", "width", "height", "uuid"] as const;
 
-/** What targets of all kinds have in common. */
+/** What upload targets of all kinds have in common. */
 export interface CommonTarget {
   readonly members: Members;
   readonly maxBytes?: number | undefined;

@@ -22,7 +22,7 @@ const LARGE = 8 * 2 ** 20;
 export const pausesFor = (pausesMs: readonly number[], bytes: number) =>
   bytes > LARGE ? pausesMs.slice(0, 1) : pausesMs;
 
-/** Does work that sends a request, again after a pause while its failures may pass. Rejects as the last attempt did. */
+/** Sends requests of an upload, again after a pause while failures may pass. Rejects as the last attempt did. */
 export async function withRetries<T>(
   work: () => Promise<T>,
   { pausesMs, longestMs, isPassing, wait, signal }: Retries,

@@ -1,8 +1,8 @@
 const PART = /\{([^{}]*)\}|[{}]/g;
 
 /**
- * Returns why a text with values such as `{name}` cannot be filled, with the place; `undefined` if it can. `problemOf`
- * says in a sentence why a value cannot be used.
+ * Returns why a template of an upload target, with values such as `{name}`, cannot be filled, and where; `undefined` if it
+ * can. `problemOf` says in a sentence why a value cannot be used.
  */
 export function templateProblem(
   template: string,

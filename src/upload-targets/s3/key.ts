@@ -7,7 +7,7 @@ const NAMES = ["connection", "table", "record", "uuid", "name"] as const satisfi
 /** S3 allows this many bytes of UTF-8. */
 const MAX_KEY_BYTES = 1_024;
 
-/** Returns why a template makes no object key; `undefined` if it does. */
+/** Returns why a template makes no keys (paths) for files in an S3 bucket; `undefined` if it does. */
 export function keyTemplateProblem(template: string): string | undefined {
   if (template === "") return "Enter a key template, for example {table}/{record}/{uuid}/{name}.";
   const problem = templateProblem(template, onlyNames(NAMES));

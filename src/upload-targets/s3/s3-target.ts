@@ -3,7 +3,7 @@ import { originIn, type CommonTarget, type TargetRules } from "../port/common-ta
 import { fillTemplate, onlyNames, templateProblem } from "../port/template.ts";
 import { encodeKey, keyTemplateProblem } from "./key.ts";
 
-/** A bucket of an S3-compatible service. */
+/** An upload target: a bucket of an S3-compatible service. */
 export interface S3Target extends CommonTarget {
   readonly kind: "s3";
   /** Without the bucket. */

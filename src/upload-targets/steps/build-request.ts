@@ -15,8 +15,8 @@ export interface StepRequest extends TargetRequest {
 }
 
 /**
- * Fills the templates of a step. Secrets go to the step's own host, if it is `confirmed`, and never where an answer leads. Rejects with
- * `UploadFailed` if a value is missing, or leads to where nothing may go.
+ * Makes the request of an upload step by its templates. Secrets go to the step's own host, if it is `confirmed`, and never
+ * where an answer leads. Rejects with `UploadFailed` if a value is missing, or leads to where nothing may go.
  */
 export async function buildRequest(
   step: Step,

@@ -26,7 +26,7 @@ const body = z.readonly(
 );
 
 const NO_STEP = { method: "", url: "", headers: [], headersFrom: "", body: { kind: "none" as const } };
-/** One request as data. Texts are templates with values such as `{name}`. */
+/** A request of an upload as data. Texts are templates with values such as `{name}`. */
 const step = orElse(
   z.readonly(
     z.object({

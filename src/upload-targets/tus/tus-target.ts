@@ -1,7 +1,7 @@
 import { baseUrlProblem } from "#api/connection.ts";
 import { type CommonTarget, originIn, type FieldFault, type TargetRules } from "../port/common-target.ts";
 
-/** A server that speaks tus 1.0. */
+/** An upload target: a server that speaks tus 1.0, a protocol for uploads. */
 export interface TusTarget extends CommonTarget {
   readonly kind: "tus";
   /** Where uploads are created. */

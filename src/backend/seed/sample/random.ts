@@ -1,6 +1,6 @@
 import type { FillBytes } from "../../service/ids.ts";
 
-/** Seeded random values (Mulberry32): the same seed produces the same sample on every machine. */
+/** Seeded random values (Mulberry32): the same seed produces the same sample data on every machine. */
 export interface Random {
   next(): number;
   between(min: number, max: number): number;

@@ -11,7 +11,7 @@ const RELATIVE = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 export const relativeDays = (days: number): string =>
   Math.abs(days) > MAX_DAYS ? RELATIVE.format(Math.round(days / YEAR_DAYS), "year") : RELATIVE.format(days, "day");
 
-/** Returns the local time of an end within a day, or that the clock of the service is unknown; else `undefined`. */
+/** Returns when a token that ends within a day does so in local time, or that this is unknown; else `undefined`. */
 export function exactEndText(lastDay: string, today: Today): string | undefined {
   const daysLeft = daysBetween(today.day, lastDay);
   if (Math.abs(daysLeft) > 1) return undefined;

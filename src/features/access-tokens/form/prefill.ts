@@ -5,14 +5,14 @@ import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "../register/register.ts";
 import { type Restriction, type TokenFormValues, formOf } from "./token-form.ts";
 
-/** What the address of the form may say: `from` is the token to duplicate, or to replace if `rotates` is "yes". */
+/** What a link may fill into the form of a new token. `from` is one to duplicate, or to replace if `rotates` is "yes". */
 export type NewTokenSearch = Partial<
   Record<"from" | "rotates" | "name" | "description" | "scopes" | "expires" | "spaces" | "bases", string>
 >;
 
 const MAX_PREFILL_DAYS = 36_500;
 
-/** Reads form values from the URL. Unreadable parameters are ignored, and a link can never set full access. */
+/** Reads values for the form of a new token from the URL. Unreadable ones are ignored. A link can never set full access. */
 export function prefillOf(
   { name = "", description = "", scopes: listed = "", expires = "", spaces = "", bases = "" }: NewTokenSearch,
   today: string,

@@ -5,11 +5,11 @@ import type { TokenFormValues } from "./token-form.ts";
 
 const PRESET_DAYS = [7, 30, 60, 90, 365];
 
-/** Returns the lives of a token that one press chooses, in days. */
+/** Returns the lifetimes that the form of a new token offers as buttons, in days. */
 export const lifeChoices = ({ days, maxDays = Infinity }: TokenRules): readonly number[] =>
   days ?? PRESET_DAYS.filter((count) => count <= maxDays);
 
-/** Says what an organisation allows, for the fields that have a rule. */
+/** Says what an organisation allows for new tokens, by the form's field. */
 export const ruleTexts = ({ days, maxDays, needsDescription, scopes }: TokenRules) => ({
   ...(needsDescription && { description: "Your organisation asks for a description." }),
   ...(scopes && { scopes: `Your organisation allows these scopes: ${scopes.join(", ")}.` }),

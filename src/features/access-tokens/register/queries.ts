@@ -3,7 +3,7 @@ import type { Names } from "./access-summary.ts";
 import { readRegister } from "./register.ts";
 import { readUsedScopes } from "./used-scopes.ts";
 
-/** Queries for local token data. Creating a token is no mutation: the mutation cache would hold its secret. */
+/** Queries of the tokens created in this browser. Creating one is no mutation: the mutation cache would hold its secret. */
 export const accessTokens = {
   register: (session: Session) =>
     sessionQuery(session, { key: ["access-tokens", "register"], staleTime: 0, notes: ["token"] }, () => {

@@ -19,7 +19,7 @@ interface RegisterTableProps {
   onOpen: (key: string) => void;
 }
 
-/** The tokens created in this browser as a table that sorts by its headers. */
+/** The access tokens created in this browser, as a table that sorts by its headers. */
 export function RegisterTable({ rows, today, names, filter, onFilter, markedKey, onOpen }: RegisterTableProps) {
   const sortBy = (order: RegisterOrder) => ({
     sort: filter.order === order ? directionOf(filter) : undefined,

@@ -7,7 +7,7 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 
 export type Keeping = "copied" | "downloaded" | "stored";
 
-/** An entry of the register: one request for a token, written as "unknown" before it leaves, so that none is lost. */
+/** An entry in the list of tokens (the register): a request for one, kept as "unknown" before it leaves, so none is lost. */
 export interface TokenEntry {
   readonly sentTime: string;
   readonly request: NewAccessToken;

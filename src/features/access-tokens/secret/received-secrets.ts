@@ -14,7 +14,7 @@ interface Received {
   readonly deviations: readonly Deviation[];
 }
 
-/** An unsaved secret: a token, or a response without a recognised token. */
+/** An unsaved secret of a new token, or the response to its creation, if no token was recognised in it. */
 export type ReceivedSecret = Received &
   (
     | { readonly kind: "token"; readonly secret: ErasableSecret }
@@ -28,7 +28,7 @@ export interface ReceivedSecrets extends Store<readonly ReceivedSecret[]> {
   readonly remove: (received: ReceivedSecret) => void;
 }
 
-/** Creates an empty store. While it holds an unsaved secret, `page` asks before unload. */
+/** Creates an empty store of such secrets. While one is unsaved, `page` asks before unload. */
 export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">): ReceivedSecrets {
   const store = createStore<readonly ReceivedSecret[]>([]);
   const saved = new WeakSet<ErasableSecret>();

@@ -44,7 +44,7 @@ interface SecretDialogProps {
   onClosed: () => void;
 }
 
-/** Shows the secret of a token, the only time. It closes after a copy, a download or "I saved the token". */
+/** Shows the secret of a new token, the only time. It closes after a copy, a download or "I saved the token". */
 export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const { row, secret, isInRegister, session } = received;
   const toast = useToast();

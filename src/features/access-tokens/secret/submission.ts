@@ -44,7 +44,7 @@ interface Submission {
   readonly timeoutMs?: number;
 }
 
-/** Sends the request for a token. The register has it as "unknown" before, then the outcome. No cache sees the answer. */
+/** Sends the request for a new token. The list of tokens has it as "unknown" before, then its outcome. No cache sees it. */
 export async function submit({ session, request, replaces, ...options }: Submission): Promise<Outcome> {
   const { connection, notebook } = session;
   const entry = sentEntry(request, new Date().toISOString());

@@ -24,7 +24,7 @@ interface AutosaveOptions {
   readonly onChange: (saving: Saving) => void;
 }
 
-/** Saves the draft after each pause and every second of typing, and detects drafts of other tabs. */
+/** Saves the draft of a space's AI integration at each pause and each second of typing, and detects drafts of other tabs. */
 export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNothingNew, onChange }: AutosaveOptions) {
   let known = savedTime;
   // Two tabs can write within one millisecond, so the time alone does not identify a draft.

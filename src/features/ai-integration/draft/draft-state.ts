@@ -11,7 +11,7 @@ import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
 import type { Baseline, StartingPoint } from "./load-start.ts";
 import type { EncodedImported, StoredRequest } from "./stored-request.ts";
 
-/** An open draft at one moment, with all that its screens share. A new object after each change. */
+/** The open draft of a space's AI integration at one moment, with what its screens share. A new object at each change. */
 export interface DraftState extends PageState {
   /** `ENTER_AGAIN` stands for a secret that is not in memory; see `secrets.ts`. */
   readonly request: AiIntegration;

@@ -8,7 +8,7 @@ import { ENTER_AGAIN, putBackSecrets, takeOutSecrets } from "../request/secrets.
 import { readLastSent, type LastSentNote, readStored, type StoredRequest } from "./stored-request.ts";
 import { readUnanswered } from "./unconfirmed-send.ts";
 
-/** Hash of the schema of requests, kept with drafts. The test beside fails if it changes, and names the new one. */
+/** Hash of the schema of AI integrations, kept with drafts. The test beside fails if it changes, and names the new one. */
 export const SCHEMA = "e83b035b";
 
 interface SavedRequest extends Pick<StoredRequest, "request" | "marks" | "imported"> {
@@ -16,7 +16,7 @@ interface SavedRequest extends Pick<StoredRequest, "request" | "marks" | "import
   readonly savedTime: string;
 }
 
-/** What the draft of a space can start from when its page opens: a kept draft, what was last sent, what the service has. */
+/** What the page of a space's AI integration can start from: a saved draft, what was last sent, what the service has. */
 export interface Start {
   readonly draft: (SavedRequest & { readonly tab: string }) | undefined;
   readonly lastSent: (SavedRequest & Pick<LastSentNote, "leftOut" | "kept" | "isFromRecording">) | undefined;

@@ -19,7 +19,7 @@ export type OpenDraft = ReturnType<typeof openDraft>;
 
 type Sent = Pick<LastSentNote, "request" | "leftOut" | "kept">;
 
-/** Opens the draft of a space, with what its screens share and do with it as a whole. */
+/** Opens the draft of a space's AI integration, with what its screens share and do with it as a whole. */
 export function openDraft(session: Session, spaceId: string, start: Start, shapes: ShapesInUse) {
   const { notebook } = session;
   const { done } = sendWords(session.connection);

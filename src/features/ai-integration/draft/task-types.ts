@@ -20,7 +20,7 @@ export async function rememberTaskTypes(notebook: Notebook, { config }: AiIntegr
 
 const listOf = (note: unknown) => (note ?? NONE) as readonly string[];
 
-/** Returns task types of the draft and of earlier requests, and the latter alone: the service document does not list them. */
+/** Returns task types of the draft and of earlier requests, and the latter alone: the API document lists none. */
 export function useKnownTaskTypes() {
   const { value: before = NONE } = useKeptNote("used-before", NOTE, listOf);
   const groups = useDraftState(({ request }) => request.config.concurrencyGroups);

@@ -8,7 +8,7 @@ interface UnansweredNote {
   readonly sentTime: string;
 }
 
-/** Returns when a request left whose outcome is unknown; `undefined` if there is none. */
+/** Returns when a space's AI integration was sent with unknown outcome; `undefined` if there is none. */
 export async function readUnanswered(notebook: Notebook, spaceId: string): Promise<string | undefined> {
   return (await notebook.read<UnansweredNote>("unanswered", spaceId))?.value.sentTime;
 }
@@ -19,8 +19,8 @@ export const forgetUnanswered = (notebook: Notebook, spaceId: string) => noteboo
 export const isOutcomeUnknown = (cause: unknown) => !(cause instanceof CallError) || cause.isOutcomeUnknown;
 
 /**
- * Sends, and keeps a note in the notebook from before the request leaves until its outcome is known, because the page may
- * be gone by then. A notebook that refuses the note does not make the request fail. Rejects as `noteFirst` does.
+ * Sends a space's AI integration. From before the request leaves until its outcome is known, this browser has a note of it,
+ * because the page may be gone by then. If the note is refused, it sends too. Rejects as `noteFirst` does.
  */
 export async function sendNoted<Answer>(
   notebook: Notebook,

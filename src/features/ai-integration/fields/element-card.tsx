@@ -10,7 +10,7 @@ export interface ElementCardProps {
   readonly onRemove: () => void;
 }
 
-/** One element of a list of the request, with buttons to move and remove it. */
+/** A card for an element of a list in the AI integration, such as a concurrency group, with buttons to move or remove it. */
 export function ElementCard({
   word,
   name,

@@ -6,7 +6,7 @@ import { useDraft, useDraftState, useDraftValue, useFinding } from "../draft/dra
 import { fromFieldValue, stepsOf, toFieldValue, type FieldTable, type FieldValue } from "../request/field-kinds.ts";
 import { controlId } from "./go-to-field.ts";
 
-/** What a `FieldGroup` tells the fields in it: which part of the request they edit, and their declarations. */
+/** What a `FieldGroup` tells its fields: which part of the AI integration (request) they edit, and their declarations. */
 interface Group {
   /** The part of the request. Has to be the same array as long as the path is the same. */
   readonly at: Path;
@@ -32,7 +32,7 @@ export interface RequestFieldProps {
 
 const GroupContext = createContext<Group | undefined>(undefined);
 
-/** Fields of one part of the request. They read the draft and write to it with each key: there is nothing to submit. */
+/** Form fields for a part of the AI integration. They read the draft and write to it with each key: nothing is submitted. */
 export function FieldGroup({ at, fields, newLabel, initial, of, children }: Group & { children: ReactNode }) {
   const group = useMemo(() => ({ at, fields, newLabel, initial, of }), [at, fields, newLabel, initial, of]);
   return <GroupContext value={group}>{children}</GroupContext>;

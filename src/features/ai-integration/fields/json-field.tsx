@@ -15,8 +15,8 @@ export const textsProblem: ProblemOf = (value) =>
     : listProblem(value);
 
 /**
- * A part of the request as JSON, with its secrets masked. Text that is no JSON yet, or has a problem, leaves the request as it
- * was. Emptied, it calls `onEmpty` if that is given.
+ * A form field with a part of the AI integration as JSON, its secrets masked. Text that is no JSON yet, or has a problem,
+ * leaves the request as it was. Emptied, it calls `onEmpty` if that is given.
  */
 export function JsonField({
   path,

@@ -3,7 +3,7 @@ import { tryJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
-/** JSON for an editor: a number stands for each secret, which is put back when the text is read. */
+/** A part of the AI integration as JSON for an editor: a number stands for each secret, put back when it is read. */
 export interface MaskedText {
   readonly text: string;
   /** By number, from 1. */

@@ -2,7 +2,7 @@ import type { Path } from "#json/json-path.ts";
 import { useDraftValue } from "../draft/draft-context.ts";
 import { stepsOf, type FieldTable } from "../request/field-kinds.ts";
 
-/** Lists the members of a part of the request that the service document does not name. They are kept and sent. */
+/** Lists the members of a part of the AI integration that the API document does not name. They are kept and sent. */
 export function UnknownMembers({ at, fields }: { at: Path; fields: FieldTable }) {
   const value = useDraftValue(at);
   const known = new Set(Object.keys(fields).map((name) => stepsOf(name)[0]));

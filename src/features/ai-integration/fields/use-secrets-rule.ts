@@ -10,7 +10,7 @@ import { useKeptNote } from "../draft/use-kept-note.ts";
 import { type SecretsRule, readRule } from "../request/secret-fates.ts";
 
 /**
- * Returns what the service does with secrets that a request leaves out: the local backend's choice, or the user's answer.
+ * Returns what the service does with secrets that an AI integration leaves out: the local backend's choice, or the user's.
  * `ruleOf` returns it for another space; pass whether its configuration is known. `said` names the profile it is from, if any.
  */
 export function useSecretsRule() {

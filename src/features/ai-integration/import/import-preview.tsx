@@ -28,7 +28,7 @@ const kinds: readonly { kind: Kind; title: string }[] = [
 
 const FEW = 8;
 
-/** Shows what an import would change, by model, and lets the user choose. */
+/** Shows what an import of models would change, by model, and lets the user choose. */
 export function ImportPreview({ plan, ...choosing }: Choosing & { plan: readonly PlannedModel[] }) {
   const { choices, onChoices, prices } = choosing;
   const isNarrow = useIsNarrow();

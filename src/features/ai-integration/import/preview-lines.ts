@@ -4,7 +4,7 @@ import { getAt } from "#json/json-path.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./import-plan.ts";
 
-/** One line of the preview of an import. Each kind has a fixed height, so that none of thousands has to be measured. */
+/** A line in the preview of an import of models. Each kind has a fixed height, so that none of thousands is measured. */
 export type PreviewLine =
   | { kind: "model"; row: PlannedModel }
   | { kind: "value"; row: PlannedModel; name: string; value: unknown }

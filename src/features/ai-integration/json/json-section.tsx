@@ -23,7 +23,7 @@ const QUIET_MS = 250;
 const FOLLOW_MS = 300;
 const MAX_PROBLEMS = 50;
 
-/** The whole request as text: valid text goes into the draft, and changes of the draft go into the text. */
+/** The whole AI integration as JSON text: valid text goes into the draft, and changes of the draft go into the text. */
 export function JsonSection() {
   const draft = useDraft();
   // An object: writing the same text twice must replace the text that was typed in between.

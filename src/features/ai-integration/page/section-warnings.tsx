@@ -10,7 +10,7 @@ import { WarningList } from "../review/warning-list.tsx";
 
 const MAX_SHOWN = 50;
 
-/** The number of warnings of a section. A press lists them. */
+/** The number of warnings of a section of a space's AI integration. A press lists them. */
 export function SectionWarnings({ id, count }: { id: SectionId; count: number }) {
   const [isOpen, setOpen] = useState(false);
   const checks = useFinding((findings) => findings.checks);

@@ -2,7 +2,7 @@ import { groupBy } from "#json/group-by.ts";
 import { isObject, isSame, type Path } from "#json/json-path.ts";
 import { sectionOf, sections } from "./section-of.ts";
 
-/** One difference between two requests. `before` or `after` is `undefined` if there is nothing. */
+/** A difference between two versions of an AI integration (requests). `before` or `after` is `undefined` for nothing. */
 export type Change =
   | { kind: "value"; path: Path; before: unknown; after: unknown; element?: string }
   /** A whole element of a list with ids. The path of a removed one is its path before. */

@@ -21,7 +21,7 @@ export interface FieldDeclaration {
   readonly kind: FieldKind;
   readonly label: string;
   readonly description?: string;
-  /** The id of the open point, where the service document leaves this field open. */
+  /** The id of the open point, where the API document leaves this field open. */
   readonly openPoint?: string;
   /** Shown at the field; nothing is refused. */
   readonly isRequired?: boolean;

@@ -4,8 +4,8 @@ import { memoizeEach } from "#json/memoize.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /**
- * Returns the request without the secrets that are not in memory, and without what holds nothing else, because an empty list
- * says more than no list. Returns the request itself if none is missing.
+ * Returns an AI integration (request) without the secrets that are not in memory, and without what holds nothing else,
+ * because an empty list says more than no list. Returns the request itself if none is missing.
  */
 export function leaveOutMissing(request: AiIntegration): AiIntegration {
   return isMissingIn(request) ? (leaveOut(request) as AiIntegration) : request;

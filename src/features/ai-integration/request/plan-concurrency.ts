@@ -10,7 +10,7 @@ export const groupName = (group: ConcurrencyGroup | undefined, index: number): s
 
 const textOf = (element: unknown) => (typeof element === "string" ? element : JSON.stringify(element));
 
-/** Returns the parallel requests that the groups allow, their overlaps and gaps. `knownTaskTypes` were used before. */
+/** Returns the parallel requests that concurrency groups allow, overlaps and gaps. `knownTaskTypes` were used before. */
 export function planConcurrency(
   config: Pick<AiIntegration["config"], "concurrencyGroups" | "concurrencyPerKey">,
   knownTaskTypes: readonly string[],

@@ -26,7 +26,7 @@ export interface TakenOut<T> {
 
 const taken = new WeakMap<AiIntegration, TakenOut<AiIntegration> & { readonly marks: Marks }>();
 
-/** Takes the secrets out of a request. Whatever leaves the page's memory, but for sending, is the `rest` of this. */
+/** Takes the secrets out of an AI integration. Whatever leaves the page's memory, but for sending, is its `rest`. */
 export function takeOutSecrets(request: AiIntegration, marks: Marks): TakenOut<AiIntegration> {
   const known = taken.get(request);
   if (known?.marks === marks) return known;

@@ -12,7 +12,7 @@ import type { Marks } from "../request/secrets.ts";
 
 type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
 
-/** Lists the changes of a configuration by section. An import may change thousands. */
+/** Lists the changes of a space's AI integration by section. An import may change thousands. */
 export function ChangeList({ changes, label = "Changes" }: { changes: readonly Change[]; label?: string }) {
   const marks = useDraftState((state) => state.marks);
   const { prices } = useSpacePrices();

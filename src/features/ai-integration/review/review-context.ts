@@ -4,12 +4,12 @@ import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
 
-/** What the review dialog shares with its parts. */
+/** What the dialog that reviews an AI integration before it is sent shares with its parts. */
 interface Review {
   readonly changes: readonly Change[];
   readonly checks: readonly Check[];
   readonly secrets: readonly SecretFate[];
-  /** The missing secrets that this request would lose: the service may have them. */
+  /** The secrets not in memory that this request would lose: the service may have them. */
   readonly dropped: readonly SecretFate[];
   readonly rule: SecretsRule;
   readonly goToField: (path: Path) => void;

@@ -21,7 +21,7 @@ import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";
 
-/** Tabs of the review: changes, warnings, keys, and the request as it is sent. */
+/** The tabs of the review before an AI integration is sent: changes, warnings, keys, and the request as it is sent. */
 export function ReviewTabs() {
   const { changes, checks, secrets, goToField } = useReview();
   const { verb } = useSendWords();

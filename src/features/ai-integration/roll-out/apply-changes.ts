@@ -20,7 +20,7 @@ export function samePath(path: Path, id: unknown, request: AiIntegration): Path 
 
 const elementsAt = (request: AiIntegration, list: Path) => (getAt(request, list) ?? []) as readonly unknown[];
 
-/** Applies changes of another request. Returns the changed request, and the changes that do not fit: a new order, a missing model. */
+/** Applies changes `made` in another request. Returns the changed one, and what does not fit, such as a missing model. */
 export function withChanges(request: AiIntegration, changes: readonly Change[], made: AiIntegration) {
   const skipped: Change[] = [];
   let changed = request;

@@ -7,8 +7,8 @@ import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { readRule, type SecretsRule } from "../request/secret-fates.ts";
 
 /**
- * Opens a connection that a roll-out sends to. `ruleOf` says what its service does with left-out secrets, by whether a
- * version of the space is known.
+ * Opens a connection to which a roll-out sends a space's AI integration. `ruleOf` says what its service does with secrets
+ * that are left out, by whether a version of the space is known.
  */
 export type OpenConnection = (
   connectionId: string,

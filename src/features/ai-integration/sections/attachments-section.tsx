@@ -12,7 +12,7 @@ const TryAttachmentsDialog = lazyComponent(
   "TryAttachmentsDialog",
 );
 
-/** How attachments are sent to models, and what the last test of that found. */
+/** The section for how attachments are sent to models, and what the last test of that found. */
 export function AttachmentsSection() {
   return (
     <Card>

@@ -22,7 +22,7 @@ interface OpenList {
   kind: ShapeKind;
 }
 
-/** Edits a list of objects whose members the API leaves open, in a group of fields. */
+/** Edits a list of the AI integration whose objects the API leaves open, such as providers, in a group of fields. */
 export function OpenElements({ list, kind, mark }: OpenList & { mark: Elements }) {
   return (
     <fieldset id={controlId(toPointer(list))} className="min-w-0">

@@ -15,7 +15,7 @@ import type { FieldDeclaration, FieldKind, FieldTable } from "../request/field-k
 import { type Marks, isSecretAt } from "../request/secrets.ts";
 import { labelOf } from "./shape-rules.ts";
 
-/** An object of the request as a form, by its JSON Schema (its shape). Members that the shape does not know are kept. */
+/** An object of the AI integration as a form, by its JSON Schema (shape). Members that the shape does not know are kept. */
 export function ShapedForm({ at, shape, name }: { at: Path; shape: Shape; name: string }) {
   const marks = useDraftState((state) => state.marks);
   const fields = useMemo(() => fieldsOf(shape, at, marks), [shape, at, marks]);

@@ -12,7 +12,7 @@ import { ENTER_AGAIN, putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Mar
 const KIND = "workspace-console/ai-integration";
 const VERSION = 1;
 
-/** Returns the configuration as the text of a file, with a placeholder for each secret and the unit of its prices. */
+/** Returns an AI integration as the text of an exported file, with a placeholder for each secret and its prices' unit. */
 export function writeConfiguration(request: AiIntegration, marks: Marks, priceUnit?: PriceUnit): string {
   const file = { kind: KIND, version: VERSION, priceUnit, ...takeOutSecrets(request, marks).rest };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -25,7 +25,7 @@ export function configurationFileName(spaceId: string, spaceName = ""): string {
 
 const MAX_SHOWN_PLACE = 300;
 
-// Larger values would slow the form and the review. The service document has no limits.
+// Larger values would slow the form and the review. The API document has no limits.
 const MAX_LENGTH = 16_000_000;
 const MAX_TEXT = 100_000;
 const MAX_NAME = 1_000;
@@ -33,7 +33,7 @@ const MAX_ELEMENTS = 20_000;
 const MAX_MEMBERS = 1_000;
 const MAX_VALUES = 400_000;
 
-// Placeholders of secrets: in the service document, in exports, and in bodies copied from this console.
+// Placeholders of secrets: in the API document, in exports, and in bodies copied from this console.
 const PLACEHOLDER = /^(<[A-Za-z_ ]+>|•+)$/;
 
 /** Reads a configuration file. Placeholders become missing secrets. Throws an `Error` that does not repeat the file. */

@@ -15,7 +15,7 @@ const TONES: Readonly<Partial<Record<ResultKind, Tone>>> = {
 
 const WORDS = { works: "Works", proven: "Proven", "not-proven": "Not proven" };
 
-/** Returns the word and the colour of a badge. */
+/** Returns the word and the colour of the badge for such an outcome. */
 export function badgeOf(kind: ResultKind): { word: string; tone: Tone } {
   return { word: { ...FAILURE_WORDS, ...WORDS }[kind], tone: TONES[kind] ?? "danger" };
 }

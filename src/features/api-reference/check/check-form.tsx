@@ -15,7 +15,7 @@ import type { Place, TargetPlaces } from "./check-places.ts";
 
 const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "text/plain" };
 
-/** The form of a check before anything is chosen: reads alone, of this base. */
+/** Returns the empty form for a check of the service against the API document: at first it only reads a base. */
 export const emptyTargets = (baseId: string) => ({
   baseId,
   writesTokens: false,

@@ -7,7 +7,7 @@ import { attachments } from "../values/queries.ts";
 import { bytesOf } from "./needs-preflight.ts";
 import { examples, withoutRoom } from "./preflight.ts";
 
-/** Says how much would be added, what has no room, and how many others were `unreadable`. */
+/** Says how many files and bytes an upload would add, which have no room, and how many others were `unreadable`. */
 export function PreflightSize({ files, unreadable }: { files: readonly IncomingFile[]; unreadable: number }) {
   const session = useSession();
   const room = useQuery(attachments.room(session));

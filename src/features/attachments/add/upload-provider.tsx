@@ -23,10 +23,7 @@ interface UploadAccess {
   readonly queue: UploadQueue | undefined;
   /** Calls back some times a second at most: a queue of small files changes more often than anyone can look. */
   readonly subscribe: (changed: () => void) => () => void;
-  /**
-   * Adds files from a drop, a paste or the file picker. Many files, and folders that may have more in them than meant, are
-   * shown first. `unreadable` counts what could not be opened.
-   */
+  /** Adds dropped, pasted or chosen files; many, or folders, are shown first. `unreadable` counts what did not open. */
   readonly receive: (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;
   /** Adds files once the queue is open, photos as they were chosen for the field. */
   readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;

@@ -28,6 +28,7 @@ import { FieldIcon } from "../values/field-icon.tsx";
 import { valueText } from "../values/format-value.ts";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 
+/** The page of one record: its attachments, to which files can be added, and its other values. */
 export function RecordPage() {
   const { tableId, recordId } = useParams({ from: "/tables/$tableId/records/$recordId" });
   const session = useSession();

@@ -7,6 +7,7 @@ import { ErrorState, PageHeader } from "#ui/content/page.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { RecordsTable } from "./records-table.tsx";
 
+/** The page of one table with its records; without the table, what to do. */
 export function TablePage() {
   const { tableId } = useParams({ from: "/tables/$tableId" });
   const session = useSession();

@@ -7,7 +7,7 @@ import { useUploads } from "../add/upload-provider.tsx";
 import { rowQueries, watchRows } from "./row-queries.ts";
 import { isPlain, type TableView } from "./table-view.ts";
 
-/** The rows that a table shows. */
+/** The records that the screen of a table shows, by its search, filter and order. */
 export interface TableRows {
   readonly count: number;
   /** Absent if all records are shown in the table's own order. */

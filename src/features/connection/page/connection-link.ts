@@ -1,7 +1,7 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { cleanText } from "#text/format.ts";
 
-/** What the address of the form may say: name and base URL of a connection. */
+/** What a link to the form of a new connection may fill in: its name and base URL. */
 export type NewConnectionSearch = Readonly<Partial<Record<"name" | "address", string>>>;
 
 /** Reads a link that carries a connection. A token in it is never used. */

@@ -4,7 +4,7 @@ import type { Change } from "../../request/changes.ts";
 import { modelName } from "../../request/checks.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 
-/** What a bulk edit does to one field: set or clear it, or add and remove the elements of a list. */
+/** What a bulk edit does to one field of many models: set or clear it, or add or remove elements of a list. */
 export interface BulkEdit {
   readonly kind: "set" | "clear" | "add" | "remove";
   readonly value?: unknown;

@@ -37,7 +37,7 @@ const sortBy = (name: string) => {
 
 const priceColumns = columns.filter(({ name }) => isPrice(name)).map(({ name }) => stepsOf(name));
 
-/** Letters of the longest price. */
+/** Returns the number of letters of the longest price of models. */
 export function priceLetters(models: readonly GatewayModel[]): number {
   let longest = 0;
   for (const model of models)

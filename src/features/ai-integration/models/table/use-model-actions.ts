@@ -14,13 +14,13 @@ const AT = ["config", "gatewayModels"] as const;
 const modelsOf = (draft: Draft): readonly GatewayModel[] => draft.snapshot().request.config.gatewayModels ?? [];
 const countOf = (places: readonly number[]) => counted(places.length, "model");
 
-/** What can be done with models, by their place in the request. */
+/** What the table of models can do with them, by their index in the AI integration: enable, edit, copy, move, remove. */
 export type ModelActions = ReturnType<typeof useModelActions>;
 
 /** Towards the first row, or the last. */
 type Step = -1 | 1;
 
-/** Returns the same object in every render, so that rows need not render again. */
+/** Returns these actions, the same object in every render, so that rows need not render again. */
 export function useModelActions(
   latest: RefObject<{ view: readonly number[]; chosen: readonly number[] }>,
   open: (place: number, column?: string) => void,
