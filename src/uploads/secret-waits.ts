@@ -4,8 +4,8 @@ import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
 import { idsOf, needsSecret, pathsOf, retried, withoutWait, type QueuedFile } from "./queued-file.ts";
 
 /**
- * Makes uploads wait for a secret. Returns a function that puts files back to the stage before a step until a person has
- * entered what it needs, and says whether they have to wait. Then `advance` is called.
+ * What holds uploads: a secret that a person has to enter, a refused bearer token, no network. Returns a function that holds
+ * files at a stage until the secrets that they need are entered, and says whether it did. Then `advance` is called.
  */
 export function secretWaits({ missing, onEntered }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
   let isListening = false;
@@ -43,7 +43,7 @@ export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
       if (waitsFor !== undefined) hold(batch, waitsFor);
       return waitsFor !== undefined;
     },
-    /** Holds files whose request failed for its token, and returns whether it did. With a newer one they are sent again. */
+    /** Holds files whose request failed for its token, and returns whether it did so; with a newer one, sends them again. */
     refused: (batch: readonly QueuedFile[], cause: unknown, givenBefore: number): boolean => {
       const waitsFor = refusalOf(cause);
       if (waitsFor === undefined) return false;

@@ -19,7 +19,7 @@ export interface Tabs {
   readonly me: string;
   /** Does work while no tab does work of that name. Rejects with the signal's reason when aborted before its turn. */
   readonly withLock: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
-  /** Resolves when a tab was closed, reloaded or crashed. */
+  /** Resolves when a tab was closed, reloaded or crashed; without locks, when it does not answer. */
   readonly closed: (tab: string) => Promise<void>;
   readonly send: (message: TabMessage) => void;
   readonly listen: (listener: (message: ReceivedMessage) => void) => void;

@@ -8,7 +8,7 @@ const MAX_BYTES = 1_000_000;
 const MAX_VALUES = 20_000;
 
 export interface LimitedResponse extends ParsedResponse {
-  /** The full response if `body` is an excerpt, with its secrets masked. Absent if a success may carry another one. */
+  /** The full response, its secrets masked. Absent of a success that may have a secret, and if too large to read. */
   readonly whole?: Blob;
   /** The full text if it may contain an unmasked secret. Not a Blob, which a browser may write to disk. */
   readonly secretText?: string;
@@ -16,7 +16,7 @@ export interface LimitedResponse extends ParsedResponse {
 
 const REASONS = ["detail", "message", "title", "error", "errors", "issues", "details"];
 
-/** Cuts the body of a service's response to an excerpt to show: of a success above the limits, and of every error. */
+/** Cuts the body of a service's response to an excerpt to show: of errors, and of a success above the limits. */
 export function limitResponse(answer: ParsedResponse, raw: RawResponse, { success }: Endpoint): LimitedResponse {
   const { body, shown, isTooLarge, token } = answer;
   const isFine = isSuccess(raw) && raw.bytes.byteLength <= MAX_BYTES && valuesLeft(body, MAX_VALUES) > 0;

@@ -1,7 +1,7 @@
 import { orElse, z } from "#contract/zod.ts";
 import type { StoredSecret } from "#vault/kept-secret.ts";
 
-/** A secret of the vault in a saved file. Its fingerprint is computed again when it is kept. */
+/** A secret of the vault in the file that takes it to another browser, which computes its fingerprint anew. */
 export type FiledSecret = Omit<StoredSecret, "id" | "fingerprint">;
 
 const text = z.string();

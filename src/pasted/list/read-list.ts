@@ -233,7 +233,7 @@ class ListReader {
     if (hasWords(text)) this.#leftOut.push(text);
   }
 
-  /** Returns the pieces with a fitting name, or all pieces if none has one. */
+  /** Returns the pieces with a fitting name; if none has one, those that look like a value, or all. */
   chosen(isOneLine: boolean): PastedList {
     const records = this.#records.map(withVariableName);
     const pieces = records.flat();

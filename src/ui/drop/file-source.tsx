@@ -5,7 +5,7 @@ import { buttonClass, join } from "../style/class-names.ts";
 import { singleFile } from "./incoming-files.ts";
 import { useFileDrag, useFileDropTarget } from "./use-file-drop-target.ts";
 
-/** Reads one dropped, chosen or pasted file as text. `onFile` gets the file first, and returns true if it takes it whole. */
+/** Reads one dropped, chosen or pasted file as text, or pasted text. `onFile` gets the file first: true if it takes it. */
 export function FileSource({
   label,
   accept = ".json,application/json",
@@ -16,7 +16,7 @@ export function FileSource({
   label: string;
   /** The files that the browser offers, as in HTML. */
   accept?: string;
-  /** Without a name for a paste. */
+  /** Without a name for pasted text. */
   onText: (text: string, fileName?: string) => void;
   onFile?: ((file: File) => boolean) | undefined;
   children: ReactNode;

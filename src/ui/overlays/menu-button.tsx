@@ -8,7 +8,7 @@ export interface OpenedMenuProps {
   readonly onClose: () => void;
 }
 
-/** A button whose menu loads when it is pressed for the first time, and replaces it. */
+/** A button whose menu loads when it is pointed at or pressed, and then replaces it. */
 export function MenuButton({
   label,
   icon,

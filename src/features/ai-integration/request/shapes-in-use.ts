@@ -4,7 +4,7 @@ import type { ShapeKind } from "#session/shapes.ts";
 import type { Check } from "./checks.ts";
 import type { Marks } from "./secrets.ts";
 
-/** The shapes of a connection (JSON Schemas of objects that the API leaves open), with what they say of a request. */
+/** The shapes of a connection (JSON Schemas of objects that the API leaves open), and the secrets and checks they make. */
 export interface ShapesInUse {
   readonly shapes: Readonly<Partial<Record<ShapeKind, Shape>>>;
   /** Which strings the shapes make secrets. */

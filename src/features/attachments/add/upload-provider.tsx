@@ -23,7 +23,7 @@ interface UploadAccess {
   readonly queue: UploadQueue | undefined;
   /** Calls back some times a second at most: a queue of small files changes more often than anyone can look. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** Adds dropped, pasted or chosen files; many, or folders, are shown first. `unreadable` counts what did not open. */
+  /** Adds dropped, pasted or chosen files; shows many, big or nested ones first. `unreadable` counts what did not open. */
   readonly receive: (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;
   /** Adds files once the queue is open, photos as they were chosen for the field. */
   readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;

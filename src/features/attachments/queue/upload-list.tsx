@@ -24,7 +24,7 @@ interface UploadListProps extends ComponentProps<"ul"> {
   hasTitles?: boolean;
 }
 
-/** The files of the upload queue, those that need a person first. An error of a group, or of several, is shown once. */
+/** The upload queue: active files first, then those that need a person. An error of a group, or of several, is shown once. */
 export function UploadList({ files, hasTitles = false, ...rest }: UploadListProps) {
   const together = sentTogether(files);
   const shown = shownFirst(files, MAX_ROWS);
