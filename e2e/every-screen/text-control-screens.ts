@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { openJson, openPart } from "../ai-integration/steps.ts";
 import { SCREENS } from "./screens-steps.ts";
 import { createToken, openSampleSpace, type ScreenContext } from "./text-control-steps.ts";
@@ -41,16 +42,32 @@ const onIntegration =
 const onGrid = (then: (page: Page, grid: Locator) => Promise<void>) =>
   onIntegration((page) => then(page, page.getByRole("grid", { name: "Gateway models" })));
 
+/** What adds more text controls to a section, by its title. */
+const MORE_CONTROLS: Record<string, (section: Locator) => Promise<void>> = {
+  "Gateway and keys": async (section) => {
+    await section.getByRole("textbox", { name: "Add keys" }).fill("sk-a-key-with-a-label");
+    await press(section, "Add keys");
+    await press(section, "Add 1 key");
+    await expect(section.getByRole("textbox", { name: /^Label of / }).first()).toBeVisible();
+  },
+  Concurrency: async (section) => press(section, "Add group"),
+  Providers: async (section) => press(section, "Add provider"),
+};
+
+const SECTION_SCREENS: Record<string, OpenScreen> = Object.fromEntries(
+  sections
+    .filter(({ id, places }) => places.length > 0 && id !== "overview")
+    .map(({ title }) => [
+      `the section “${title}”`,
+      onIntegration(async (page) => {
+        const section = await openPart(page, title);
+        await MORE_CONTROLS[title]?.(section);
+      }),
+    ]),
+);
+
 const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
-  "the form of the AI integration": onIntegration(async (page) => {
-    await press(await openPart(page, "Providers"), "Add provider");
-    await press(await openPart(page, "Concurrency"), "Add group");
-    for (const name of ["Vertex account", "Attachments", "App generation"]) await openPart(page, name);
-    const keys = await openPart(page, "Gateway and keys");
-    await keys.getByRole("textbox", { name: "Add keys" }).fill("sk-a-key-with-a-label");
-    await press(keys, "Add keys");
-    await expect(keys.getByRole("textbox", { name: /^Label of / }).first()).toBeVisible();
-  }),
+  ...SECTION_SCREENS,
   "the JSON editor": onIntegration(async (page) => {
     await (await openJson(page)).click();
     await page.keyboard.press("Control+f");
@@ -75,6 +92,7 @@ const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
     await dialog(page, "Import models")
       .getByRole("textbox", { name: "Or paste its text" })
       .fill(JSON.stringify({ object: "list", data: models }));
+    await dialog(page, "Import models").getByRole("radio", { name: "Token", exact: true }).check();
     await expect(dialog(page, "Import models").getByRole("searchbox")).toBeVisible();
   }),
   "the import of a configuration": onIntegration(async (page) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { openPart } from "../ai-integration/steps.ts";
 
 const NO_TEXT = ["button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit"];
 const TEXT_CONTROLS = [
@@ -34,6 +35,7 @@ export interface ScreenContext {
 export async function openSampleSpace({ page, open }: ScreenContext): Promise<void> {
   await open("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').first().click();
+  await openPart(page, "Models");
   await expect(page.getByRole("grid", { name: "Gateway models" })).toBeVisible();
 }
 

@@ -12,7 +12,7 @@ const MAY_BE_KEPT: ReadonlySet<string> = new Set();
 // The minimum number of text controls per group: a broken walk would find none.
 const AT_LEAST: Readonly<Record<string, number>> = {
   "the screens": 4,
-  "the AI integration": 400,
+  "the AI integration": 120,
   "access tokens": 18,
   "other screens": 25,
   "a service": 4,
