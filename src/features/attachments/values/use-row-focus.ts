@@ -16,10 +16,10 @@ export function useRowFocus<Part extends HTMLElement>({ isTakenAwayEmpty = false
   const over = useRef<Element>(undefined);
   const origin = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (!last.current || last.current.control.isConnected) return;
+    // While a dialog over the part has the focus, it is not lost yet.
+    if (!last.current || last.current.control.isConnected || document.activeElement !== document.body) return;
     const { row } = last.current;
     last.current = undefined;
-    if (document.activeElement !== document.body) return;
     const next = firstControl(...(row < 0 ? [] : rowsOf(part.current).slice(row)), part.current);
     const control = next === true ? cameFrom(origin.current) : next;
     // After a popup over the part has returned the focus, which it does to a control that is removed.
