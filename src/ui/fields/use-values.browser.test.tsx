@@ -39,3 +39,23 @@ test("after a check errors follow the values, and a change clears the refusal of
   await expect.element(name).not.toHaveAttribute("aria-invalid");
   await expect.element(size).toHaveAccessibleDescription("Too large.");
 });
+
+function Checked() {
+  const { refuse, field } = useValues({ name: "", size: "" }, () => ({}));
+  return (
+    <>
+      <TextField label="Name" {...field("name")} />
+      <TextField label="Size" {...field("size")} />
+      <Button onClick={() => refuse({ size: "Too large." })}>Try</Button>
+    </>
+  );
+}
+
+test("what was refused of a field before the first check stays when another field changes", async () => {
+  show(<Checked />);
+  await page.getByRole("button", { name: "Try" }).click();
+  await name.fill("a");
+  await expect.element(size).toHaveAccessibleDescription("Too large.");
+  await size.fill("9");
+  await expect.element(size).not.toHaveAttribute("aria-invalid");
+});

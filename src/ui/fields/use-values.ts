@@ -15,8 +15,8 @@ const NONE: Errors = {};
 
 /**
  * Holds the values of a form's fields and their errors. A change clears the errors; `refuse` sets them, and returns false.
- * With `check`, `isValid` returns whether it finds nothing. From then on its errors follow the values, and a change clears
- * only what was refused of the same field.
+ * With `check`, a change clears only what was refused of the same field, and `isValid` returns whether it finds nothing.
+ * From then on its errors follow the values.
  */
 export function useValues<Values extends object>(first: Values, check?: (values: Values) => Errors) {
   const [initial] = useState(first);
@@ -27,7 +27,7 @@ export function useValues<Values extends object>(first: Values, check?: (values:
       ...now,
       values: { ...now.values, ...changed },
       refused: Object.fromEntries(
-        Object.entries(now.refused).filter(([name]) => now.isChecked && !Object.hasOwn(changed, name)),
+        Object.entries(now.refused).filter(([name]) => check && !Object.hasOwn(changed, name)),
       ),
     }));
   const control = <Name extends keyof Values & string>(name: Name): FieldOf<Values[Name]> => ({
