@@ -45,14 +45,8 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const insert = useMutation(attachments.insert(session));
   const { values, isValid, field: input } = useValues(emptyReference, (typed) => problemsIn(referenceForm, typed));
   const params = { tableId: table.id, recordId: record.id, fieldId: field.id };
-  const bodyOf = (typed: ReferenceForm) => ({
-    attachments: [referenced(typed)],
-    ...(anchorId === undefined ? {} : { anchorId }),
-  });
-  const body = bodyOf(values);
-  const { form } = useFormWork({
-    submit: async () => isValid() && insert.mutate({ params, body: bodyOf(referenceForm.parse(values)) }),
-  });
+  const body = { attachments: [referenced(values)], ...(anchorId === undefined ? {} : { anchorId }) };
+  const { form } = useFormWork({ submit: async () => isValid() && insert.mutate({ params, body }) });
   const isUnknown = insert.error instanceof CallError && insert.error.isOutcomeUnknown;
   const addLabel = sendingLabel("Add", session.connection);
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
@@ -153,7 +147,9 @@ function failureTitle(error: unknown): string {
   return isUnknown ? "The attachment may have been added" : "The attachment was not added";
 }
 
-const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "Enter a whole number, or leave it empty."));
+const wholeNumber = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{0,15}$/, "Enter a whole number of at most 15 digits, or leave it empty."));
 
 /** An attachment as typed. Everything is text, and empty fields are not sent. */
 export const referenceForm = z
@@ -182,13 +178,16 @@ export const emptyReference = Object.fromEntries(
 
 const NUMBERS = new Set(["size", "width", "height"]);
 
-/** The attachment of a form, without its empty fields. */
+/** The attachment of a form, without its empty fields and the blanks around values. */
 export function referenced(form: ReferenceForm): Attachment {
-  const given = Object.entries(form).filter(([, value]) => value !== "");
+  const trimmed = Object.entries(form).map(
+    ([member, typed]) => [member, member === "name" ? typed : typed.trim()] as const,
+  );
   return Object.fromEntries(
-    given.map(([member, value]) => {
-      if (member === "name") return [member, storableName(value)];
-      return [member, NUMBERS.has(member) && /^\d+$/.test(value) ? Number(value) : value];
+    trimmed.flatMap(([member, value]): [string, string | number][] => {
+      if (value === "") return [];
+      if (member === "name") return [[member, storableName(value)]];
+      return [[member, NUMBERS.has(member) && /^\d{1,15}$/.test(value) ? Number(value) : value]];
     }),
   );
 }

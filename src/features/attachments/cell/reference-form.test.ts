@@ -28,3 +28,13 @@ test("each field gets its first problem", () => {
   );
   expect(problemsIn(referenceForm, { ...emptyReference, name: "a" })).toEqual({});
 });
+
+test("the request has no blanks around values but the name, and numbers as typed", () => {
+  expect(referenced({ ...emptyReference, name: " a.png", path: " /a ", token: " ", size: " 15 " })).toEqual({
+    name: referenced({ ...emptyReference, name: " a.png" }).name,
+    path: "/a",
+    size: 15,
+  });
+  expect(problemsIn(referenceForm, { ...emptyReference, size: "9007199254740993" })).toHaveProperty("size");
+  expect(problemsIn(referenceForm, { ...emptyReference, size: "999999999999999" })).toEqual({});
+});
