@@ -77,9 +77,9 @@ function rsaProblem(body: string): string | undefined {
   const [, n = 0n, e = 0n, d = 0n, p = 0n, q = 0n, dp, dq, inverse = 0n] = numbers.map(({ body: bytes }) =>
     BigInt(`0x0${hexOf(bytes)}`),
   );
-  const isOne = (prime: bigint, exponent: bigint | undefined) =>
+  const isFactor = (prime: bigint, exponent: bigint | undefined) =>
     prime > 1n && (e * d) % (prime - 1n) === 1n && exponent === d % (prime - 1n);
-  const fits = n > 0n && p * q === n && isOne(p, dp) && isOne(q, dq) && (inverse * q) % p === 1n;
+  const fits = n > 0n && p * q === n && isFactor(p, dp) && isFactor(q, dq) && (inverse * q) % p === 1n;
   return fits ? undefined : BROKEN;
 }
 

@@ -92,7 +92,7 @@ export function Choice<Value extends string>({
   );
 }
 
-/** A checkbox. Works with `checked` and `onCheckedChange`. */
+/** A checkbox. */
 export function Checkbox({
   isIndeterminate = false,
   className,
@@ -150,7 +150,7 @@ export const switchClass = join(
   "disabled:before:border-line disabled:after:bg-faint checked:disabled:before:bg-faint checked:disabled:after:bg-surface",
 );
 
-/** A switch that takes effect at once. Works with `checked` and `onCheckedChange`. */
+/** A switch that takes effect at once. */
 export function Switch(props: Omit<CheckProps, "className">) {
   return (
     <LabelledCheck {...props} className="min-h-8 gap-2.5" labelClass="flex min-h-6 items-center self-start">
