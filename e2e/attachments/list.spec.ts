@@ -75,6 +75,12 @@ test("a folder with its list goes to the records that it names, and the same dro
   await dropOn(cell, [folder]);
   await expect(dialog.getByRole("status").first()).toContainText("3 files already added, by name and size, as far as");
   await expect(dialog.getByRole("button", { name: "Add 0 files" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  // Without the files it names, a list is a file like any other.
+  await dropOn(cell, [join(folder, "list.csv"), join(folder, "stray.txt")]);
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
+  await expect(cell).toHaveAccessibleName(/list\.csv, stray\.txt$/);
 });
 
 test("a list is chosen before its files, with the keyboard alone", async ({ page }, info) => {

@@ -168,6 +168,24 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   await service.close();
 });
 
+test("only the vault goes into a file, if that is chosen", { tag: "@whole" }, async ({ page }) => {
+  await openStoredVault(page);
+  await connectTo(page, "https://service.example", "operator-bearer-to-take");
+  await page.goto("/connections");
+  await page.getByRole("group", { name: "Bearer token" }).getByRole("button", { name: "Keep in vault" }).click();
+  await unlock(page);
+  await openBrowserData(page);
+  await page.getByRole("radio", { name: "Only the vault" }).check();
+  await typeNew(page, FILE_PASSPHRASE);
+  const downloading = page.waitForEvent("download", { timeout: SCRYPT_MS });
+  await page.getByRole("button", { name: "Save file" }).click();
+  await unlock(page);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^vault-.*\.age$/);
+  const text = await openByAge(await readFile(await download.path()), FILE_PASSPHRASE);
+  expect(JSON.parse(text)).toMatchObject({ connections: [], secrets: [{ secret: "operator-bearer-to-take" }] });
+});
+
 test("a file that is different here is shown first, and replaces nothing unasked @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);

@@ -41,3 +41,19 @@ test("a filter that all models pass is not offered, unless it is set", async () 
   draw(fields(alike, { ...anyModel, ability: "pdf" }));
   await expect.poll(labels).toEqual(["Ability"]);
 });
+
+test("the counts beside the values follow the other filters", async () => {
+  const models = [
+    { id: "a", ownedBy: "acme", modelType: "image" },
+    { id: "b", ownedBy: "acme", modelType: "language" },
+    { id: "c", ownedBy: "kiln", modelType: "language" },
+  ];
+  show(fields(models, { ...anyModel, type: "language" }));
+  await page.getByRole("combobox", { name: "Owner" }).click();
+  const options = () =>
+    page
+      .getByRole("option")
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(options).toEqual(["acme (1)", "kiln (1)"]);
+});

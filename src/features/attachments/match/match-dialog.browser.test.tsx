@@ -4,6 +4,7 @@ import { show } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { boxOf, textsOf } from "#app/test-shown.ts";
 import { stored, zipOf } from "#ui/drop/test-zip.ts";
+import { readLists } from "./file-list.ts";
 import { MatchDialog } from "./match-dialog.tsx";
 
 const TABLE = {
@@ -28,7 +29,14 @@ async function match(names: readonly string[], records = [BRUN], given: readonly
   const named = names.map((name) => new File([name.slice(0, 20).padEnd(70)], name));
   const files = [...given, ...named].map((file) => ({ file, folder: "" }));
   show(
-    <MatchDialog table={TABLE} records={records} files={files} unreadable={0} onClose={() => {}} />,
+    <MatchDialog
+      table={TABLE}
+      records={records}
+      files={files}
+      lists={await readLists(files)}
+      unreadable={0}
+      onClose={() => {}}
+    />,
     await localBackend(),
   );
   await expect.element(dialog).toBeVisible();
@@ -116,5 +124,31 @@ test("a number that happens to be in a file's name chooses no record, and files 
   await expect.poll(chosen).toEqual(["Atelier Brun", "Kiln Nine"]);
   await chooseWay(/^All files to each record/);
   await expect.poll(chosen).toEqual(["Every record", "Every record"]);
+  await expect.element(dialog.getByRole("button", { name: "Add 4 files" })).toBeVisible();
+});
+
+test("a list beside a zip names the files inside it", async () => {
+  const list = new File(["file,record\na.txt,Kiln Nine\n"], "list.csv");
+  await match([], [BRUN, KILN], [zipOf([stored("sub/a.txt", "a"), stored("b.txt", "")]), list]);
+  await openZip.click();
+  await expect.element(openZip).not.toBeInTheDocument();
+  await expect.element(leftOut).toHaveTextContent("1 file in no row.");
+});
+
+test("a record that was chosen by hand stays when files are matched by another column, and the rest gets one at once", async () => {
+  await match(["mine.txt", "stray 1.txt", "stray 2.txt", "Kiln Nine.txt"], [BRUN, KILN]);
+  const recordOf = (name: string) => dialog.getByRole("combobox", { name: `Record for ${name}` });
+  const choose = async (name: string, option: RegExp) => {
+    await dialog.getByRole("combobox", { name }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose("Record for mine.txt", /^Atelier Brun$/);
+  await choose("Match by", /^In table order/);
+  await choose("Match by", /^Name/);
+  await expect.element(recordOf("Kiln Nine.txt")).toHaveTextContent("Kiln Nine");
+  await expect.element(recordOf("mine.txt")).toHaveTextContent("Atelier Brun");
+  await choose("3 files without a match", /^Kiln Nine$/);
+  for (const name of ["stray 1.txt", "stray 2.txt"])
+    await expect.element(recordOf(name)).toHaveTextContent("Kiln Nine");
   await expect.element(dialog.getByRole("button", { name: "Add 4 files" })).toBeVisible();
 });

@@ -49,3 +49,11 @@ test("a stored file that waits for others can be added now, and says what was no
   await expect.element(list.getByRole("button", { name: "Add now: here.png" })).toBeVisible();
   expect(list.getByRole("button", { name: /^Add now/ }).elements()).toHaveLength(1);
 });
+
+test("an error that files of several records share is said once, with a way on for each file", async () => {
+  const target = { cell: { tableId: "t", recordId: "other", fieldId: "f" }, title: "F of Other" };
+  await showFiles([failed, { ...failed, id: "second", name: "second.png", batchId: "c", target }]);
+  await expect.element(list.getByRole("button", { name: "Try again: second.png" })).toBeVisible();
+  await expect.element(list.getByRole("button", { name: "Try again: failed.png" })).toBeVisible();
+  expect(list.getByText(/responded with 413/).elements()).toHaveLength(1);
+});

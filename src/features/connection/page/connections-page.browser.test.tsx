@@ -1,8 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { connected, showApp, showScreen, testConnections, testSession } from "#app/test-app.tsx";
 import { boxOf, themeColor } from "#app/test-shown.ts";
+import { readConsoleFile } from "#session/console-file.ts";
+import { keyOf } from "#workspace/pin.ts";
 
 const name = page.getByRole("textbox", { name: "Name" });
 const environment = page.getByRole("radiogroup", { name: "Environment" });
@@ -150,4 +153,34 @@ test("a good check of a listed connection offers its base, and to pin it", async
   await check.getByRole("button", { name: "Open base" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Atlas" })).toBeVisible();
   expect(connections.state().current?.id).toBe(saved.id);
+});
+
+test("a relay is checked with the target that it is for, and what was found is pinned", async () => {
+  const connections = testConnections();
+  const asked: Request[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith("console.json"))
+      return Response.json({ connections: [{ name: "main", relay: "main", target: "https://target.example" }] });
+    asked.push(request);
+    return Response.json({ id: "bseA", name: "Atlas", spaceId: "spcA" });
+  });
+  await readConsoleFile(connections);
+  const [main] = connections.state().saved;
+  const send = async () => Response.json({ id: "bseA", name: "Atlas", spaceId: "spcA" });
+  const session = testSession({ ...(main && { id: main.id }), kind: "standalone", send });
+  await showApp("/connections", { connections, session });
+  await button("Check main before use").click();
+  const check = page.getByRole("form", { name: "Check before use" });
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("token");
+  await check.getByRole("combobox", { name: "Base to check with" }).fill("bseA");
+  await check.getByRole("button", { name: "Check" }).click();
+  await check.getByRole("button", { name: "Pin base and space" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Atlas" })).toBeVisible();
+  expect(asked.map(({ headers }) => headers.get(TARGET_HEADER))).toEqual(["https://target.example"]);
+  for (const place of [
+    { kind: "base", id: "bseA" },
+    { kind: "space", id: "spcA" },
+  ] as const)
+    await expect.poll(async () => session.notebook.read("pin", keyOf(place))).toBeDefined();
 });
