@@ -24,7 +24,7 @@ async function expectOnScreens(page: Page, paths: readonly string[]): Promise<vo
   }
 }
 
-test("on a phone, fingers have 44 px for each control of the main screens @whole @long", async ({ page }) => {
+test("on a phone, fingers have 44 px for each control of the main screens @whole", async ({ page }) => {
   const screens = await screensOfSample(page);
   const main = screens.filter((path) => !/\/ai\/(?!gateway|models|concurrency)/.test(path));
   await expectOnScreens(page, ["/", ...main, "/tokens/new", "/connections"]);
