@@ -145,7 +145,7 @@ test("a photo is added as it is unless its field says otherwise, then without pl
   await expect.poll(async () => (await stored(page, "phone.heic")).equals(HEIC)).toBe(true);
 });
 
-test("photos are shrunk on a phone and by keys alone, upright and in the colours of every screen @whole @long", async ({
+test("photos are shrunk on a phone and by keys alone, upright and in the colours of every screen @whole", async ({
   page,
 }, info) => {
   await openTable(page, "Suppliers");
