@@ -12,7 +12,7 @@ import { filterTitles, SEARCH_HINT, shownText, shownValue } from "../model-filte
 import { activeFilters, anyModel, type ModelFilter } from "../model-filter/model-filter.ts";
 import { PriceUnitButton } from "../prices/price-unit-button.tsx";
 import { unitHelp, useSpacePrices } from "../prices/price-unit.ts";
-import { columns } from "./table/columns.ts";
+import { columns } from "../request/gateway-model-fields.ts";
 import type { ModelsView } from "./table/use-models-view.ts";
 
 /** Hides the icon of a button on a phone: with it there is no room for the next button. */

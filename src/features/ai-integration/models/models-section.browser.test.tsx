@@ -6,7 +6,7 @@ import { pasteText } from "#app/test-paste.ts";
 import { boxOf, focusOn, textsOf } from "#app/test-shown.ts";
 import sample from "#backend/seed/sample/ai-integration.json" with { type: "json" };
 import { readStored, writeLastSent } from "../draft/stored-request.ts";
-import { columns } from "./table/columns.ts";
+import { columns } from "../request/gateway-model-fields.ts";
 
 const table = page.getByRole("grid", { name: "Gateway models" });
 

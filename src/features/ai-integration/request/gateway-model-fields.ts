@@ -22,7 +22,7 @@ const GROUPS = {
   test: { title: "Test" },
 } as const satisfies Record<string, ModelFieldGroup>;
 
-export interface ModelColumn {
+interface ModelColumn {
   readonly order: number;
   readonly widthPx: number;
   /** Title of the column, if it is shorter than the label. */
@@ -122,6 +122,22 @@ export type ModelFieldName = keyof typeof declared;
 /** Declares each field of a gateway model once, by its path in the model: panel, table, bulk edits and imports read it. */
 export const gatewayModelFields: Readonly<Record<ModelFieldName, GatewayModelField>> = declared;
 export const modelFieldNames = Object.keys(gatewayModelFields) as ModelFieldName[];
+
+export interface Column extends ModelColumn {
+  readonly name: ModelFieldName | "abilities";
+  readonly title: string;
+}
+
+const fieldColumns = modelFieldNames.flatMap((name): Column[] => {
+  const { label, column } = gatewayModelFields[name];
+  return column ? [{ title: label, ...column, name }] : [];
+});
+
+/** The columns of the table that the user can choose. */
+export const columns: readonly Column[] = [
+  ...fieldColumns,
+  { name: "abilities", title: "Abilities", order: 4, widthPx: 112, isUsual: true } as const,
+].toSorted((a, b) => a.order - b.order);
 
 /** The groups of the panel, in its order, with the names of their fields. */
 export const modelFieldGroups = Object.entries<ModelFieldGroup>(GROUPS).map(([id, group]) => ({

@@ -19,8 +19,8 @@ import {
   filterModels,
 } from "../../model-filter/model-filter.ts";
 import { useSpacePrices } from "../../prices/price-unit.ts";
+import { columns } from "../../request/gateway-model-fields.ts";
 import { isRetiredNow } from "../../request/model-endings.ts";
-import { columns } from "./columns.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";
 import { useModelActions } from "./use-model-actions.ts";
 
