@@ -78,13 +78,6 @@ export function check<S extends z.ZodMiniType>(
   return { ok: false, faults };
 }
 
-/** Returns what a schema refuses of the values of a form: the first message of each. */
-export function problemsIn(schema: z.ZodMiniType, values: object): Readonly<Record<string, string>> {
-  const checked = check(schema, values);
-  if (checked.ok) return {};
-  return Object.fromEntries(checked.faults.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}
-
 /** Max nesting of requests and responses. The document shows no limit, but deeper values overflow the stack. */
 export const MAX_LEVELS = 200;
 

@@ -5,11 +5,11 @@ import { check, newAccessToken } from "#contract/index.ts";
 import {
   EMPTY_FORM,
   FULL_ACCESS_CHOICES,
+  faultsOf,
   fieldOf,
   formOf,
   problemsOf,
   requestOf,
-  tokenForm,
   warningsOf,
   type TokenFormValues,
   refusedFields,
@@ -65,23 +65,20 @@ describe("the request of a form", () => {
 });
 
 describe("the token form", () => {
-  const faults = (form: TokenFormValues) =>
-    (tokenForm().safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
-
   it("reports each required field of an empty form", () => {
-    expect(faults(EMPTY_FORM)).toEqual([
-      ["name", "Give the token a name."],
-      ["scopes", "Add at least one scope."],
-      ["expiry", "Choose a date."],
-    ]);
+    expect(faultsOf(EMPTY_FORM)).toEqual({
+      name: "Give the token a name.",
+      scopes: "Add at least one scope.",
+      expiry: "Choose a date.",
+    });
   });
 
   it("refuses an empty list, but accepts the other choices", () => {
-    expect(faults({ ...filled, spaces: { choice: "list", ids: [] } }).map(([path]) => path)).toEqual(["spaces"]);
-    expect(faults({ ...filled, bases: { choice: "list", ids: [] } }).map(([path]) => path)).toEqual(["bases"]);
-    expect(faults({ ...filled, spaces: { choice: "null", ids: [] }, bases: { choice: "not-sent", ids: [] } })).toEqual(
-      [],
-    );
+    expect(Object.keys(faultsOf({ ...filled, spaces: { choice: "list", ids: [] } }))).toEqual(["spaces"]);
+    expect(Object.keys(faultsOf({ ...filled, bases: { choice: "list", ids: [] } }))).toEqual(["bases"]);
+    expect(
+      faultsOf({ ...filled, spaces: { choice: "null", ids: [] }, bases: { choice: "not-sent", ids: [] } }),
+    ).toEqual({});
   });
 
   it("refuses exactly what the contract refuses", () => {
@@ -100,7 +97,7 @@ describe("the token form", () => {
     }) as fc.Arbitrary<TokenFormValues>;
     fc.assert(
       fc.property(anyForm, (form) => {
-        expect(tokenForm().safeParse(form).success).toBe(check(newAccessToken, requestOf(form)).ok);
+        expect(Object.keys(faultsOf(form)).length === 0).toBe(check(newAccessToken, requestOf(form)).ok);
       }),
     );
   });

@@ -1,27 +1,27 @@
 import type { CallError } from "#api/answer/call-error.ts";
 import { refusedPlaces } from "#api/answer/refused-places.ts";
-import { check, type Fault, newAccessToken, type NewAccessToken, z } from "#contract/index.ts";
+import { check, type Fault, newAccessToken, type NewAccessToken } from "#contract/index.ts";
 import { sendingLabel } from "#session/environment.ts";
 import type { Session } from "#session/session.ts";
 import { dateProblem } from "../calendar/calendar-date.ts";
 
 /** The form of a new token limits spaces and bases in one of three ways, which differ on the wire. */
-const RESTRICTION_CHOICES = ["not-sent", "null", "list"] as const;
-const restriction = z.object({ choice: z.enum(RESTRICTION_CHOICES), ids: z.array(z.string()) });
-export type Restriction = z.infer<typeof restriction>;
+export interface Restriction {
+  choice: "not-sent" | "null" | "list";
+  ids: string[];
+}
 
 export const FULL_ACCESS_CHOICES = ["not-sent", "yes", "no"] as const;
 
-const values = z.object({
-  name: z.string(),
-  description: z.string(),
-  scopes: z.array(z.string()),
-  expiry: z.string(),
-  spaces: restriction,
-  bases: restriction,
-  fullAccess: z.enum(FULL_ACCESS_CHOICES),
-});
-export type TokenFormValues = z.infer<typeof values>;
+export interface TokenFormValues {
+  name: string;
+  description: string;
+  scopes: string[];
+  expiry: string;
+  spaces: Restriction;
+  bases: Restriction;
+  fullAccess: (typeof FULL_ACCESS_CHOICES)[number];
+}
 
 /** Returns the request for a new token from its form, complete or not. An empty description is not sent. */
 export function requestOf(form: TokenFormValues): NewAccessToken {
@@ -86,20 +86,16 @@ export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): st
 export const fieldOf = ([member]: Fault["path"]): TokenFormField | undefined =>
   tokenFormFields.find((field) => FIELDS[field].member === member);
 
-/** Returns the schema of the form, with messages at its fields. It refuses what contract or rules refuse. */
-export const tokenForm = (brokenBy: (form: TokenFormValues) => Partial<Record<TokenFormField, string>> = () => ({})) =>
-  values.check(
-    z.superRefine((form, context) => {
-      const report = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-      const checked = check(newAccessToken, requestOf(form));
-      for (const { path, message } of checked.ok ? [] : checked.faults) {
-        const field = fieldOf(path);
-        const better = field === "expiry" ? dateProblem(form.expiry) : field && FIELDS[field].message;
-        if (field) report(field, better ?? message);
-      }
-      for (const [field, message] of Object.entries(brokenBy(form))) report(field, message);
-    }),
-  );
+/** Returns what the contract refuses of a form: the first message of each field. */
+export function faultsOf(form: TokenFormValues): Partial<Record<TokenFormField, string>> {
+  const checked = check(newAccessToken, requestOf(form));
+  const found: Partial<Record<TokenFormField, string>> = {};
+  for (const { path, message } of checked.ok ? [] : checked.faults) {
+    const field = fieldOf(path);
+    if (field) found[field] ??= (field === "expiry" ? dateProblem(form.expiry) : FIELDS[field].message) ?? message;
+  }
+  return found;
+}
 
 /** Returns warnings about a valid request, and about names already in the register. */
 export function warningsOf(

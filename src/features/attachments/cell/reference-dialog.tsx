@@ -2,15 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
-import {
-  type Attachment,
-  hasRecord,
-  insertAttachments,
-  maskFileAccess,
-  problemsIn,
-  repeatedIds,
-  z,
-} from "#contract/index.ts";
+import { type Attachment, hasRecord, insertAttachments, maskFileAccess, repeatedIds } from "#contract/index.ts";
 import { openPoints } from "#contract/open-points.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
@@ -43,7 +35,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const session = useSession();
   const formId = useId();
   const insert = useMutation(attachments.insert(session));
-  const { values, isValid, field: input } = useValues(emptyReference, (typed) => problemsIn(referenceForm, typed));
+  const { values, isValid, field: input } = useValues(emptyReference, faultsOf);
   const params = { tableId: table.id, recordId: record.id, fieldId: field.id };
   const body = { attachments: [referenced(values)], ...(anchorId === undefined ? {} : { anchorId }) };
   const { form } = useFormWork({ submit: async () => isValid() && insert.mutate({ params, body }) });
@@ -147,36 +139,29 @@ function failureTitle(error: unknown): string {
   return isUnknown ? "The attachment may have been added" : "The attachment was not added";
 }
 
-const wholeNumber = z
-  .string()
-  .check(z.trim(), z.regex(/^\d{0,15}$/, "Enter a whole number of at most 15 digits, or leave it empty."));
+/** An attachment as typed. Empty fields are not sent. */
+export const emptyReference = {
+  id: "",
+  name: "",
+  path: "",
+  token: "",
+  presignedUrl: "",
+  size: "",
+  mimetype: "",
+  width: "",
+  height: "",
+};
 
-/** An attachment as typed. Everything is text, and empty fields are not sent. */
-export const referenceForm = z
-  .object({
-    id: z.string().check(z.trim()),
-    name: z.string(),
-    path: z.string().check(z.trim()),
-    token: z.string().check(z.trim()),
-    presignedUrl: z.string().check(z.trim()),
-    size: wholeNumber,
-    mimetype: z.string().check(z.trim()),
-    width: wholeNumber,
-    height: wholeNumber,
-  })
-  .check(
-    z.refine((form) => Object.values(form).some((value) => value !== ""), {
-      message: "Fill in at least one field.",
-      path: ["name"],
-    }),
-  );
-type ReferenceForm = z.infer<typeof referenceForm>;
+type ReferenceForm = typeof emptyReference;
 
-export const emptyReference = Object.fromEntries(
-  Object.keys(referenceForm.shape).map((name) => [name, ""]),
-) as ReferenceForm;
+const NUMBERS = ["size", "width", "height"] as const;
 
-const NUMBERS = new Set(["size", "width", "height"]);
+/** Returns what has to be corrected, by field. */
+export function faultsOf(form: ReferenceForm): Partial<ReferenceForm> {
+  const message = "Enter a whole number of at most 15 digits, or leave it empty.";
+  if (Object.keys(referenced(form)).length === 0) return { name: "Fill in at least one field." };
+  return Object.fromEntries(NUMBERS.flatMap((name) => (/^\d{0,15}$/.test(form[name].trim()) ? [] : [[name, message]])));
+}
 
 /** The attachment of a form, without its empty fields and the blanks around values. */
 export function referenced(form: ReferenceForm): Attachment {
@@ -187,7 +172,7 @@ export function referenced(form: ReferenceForm): Attachment {
     trimmed.flatMap(([member, value]): [string, string | number][] => {
       if (value === "") return [];
       if (member === "name") return [[member, storableName(value)]];
-      return [[member, NUMBERS.has(member) && /^\d{1,15}$/.test(value) ? Number(value) : value]];
+      return [[member, NUMBERS.some((name) => name === member) && /^\d{1,15}$/.test(value) ? Number(value) : value]];
     }),
   );
 }
