@@ -17,11 +17,12 @@ async function rowsOf(content: BlobPart, files: readonly string[] = [], names: r
     name,
     type: name.startsWith("Photo") ? "attachment" : "text",
   }));
-  const result = readRowsOf(list, fields, (cell) => files.includes(cell));
+  const known = { isFile: (cell: string) => files.includes(cell), isRecord: (cell: string) => cell.startsWith("rec") };
+  const { names: headings, columns, rows } = readRowsOf(list, fields, known);
   return {
-    columns: [result.fileHeading, result.recordHeading],
-    all: result.rows,
-    rows: result.rows.map((row) => [row.place, row.file, row.record]),
+    columns: [columns.file, columns.record].map((at) => (at === undefined ? at : headings[at])),
+    all: rows,
+    rows: rows.map((row) => [row.place, row.file, row.record]),
   };
 }
 
@@ -62,6 +63,8 @@ test.each([
   ["a record's own heading before a field", "SKU code,Record,path\n1,LH-1,x.jpg", ["path", "Record"]],
   ["the only other column", "path,Product code\nx.jpg,LH-9", ["path", "Product code"]],
   ["what is there, without headings", "x.jpg,LH-9\ny.jpg,LH-1", ["", ""]],
+  ["records that are there, in another language", "Nr;Bild;Artikel;Preis\n1;x.jpg;rec1;5", ["Bild", "Artikel"]],
+  ["records that are there, without headings", "1;x.jpg;rec1", ["", ""]],
   ["nothing", "Bild,Artikel,Preis\nz.jpg,LH-9,5", [undefined, undefined]],
 ])("columns are found by %s", async (_, text, columns) => {
   expect((await rowsOf(text, ["x.jpg", "y.jpg"], ["sku-code"])).columns).toEqual(columns);

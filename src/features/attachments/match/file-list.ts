@@ -48,43 +48,73 @@ const WORDS: Readonly<Record<ListColumn | "mayBeRecord", RegExp>> = {
 export const folded = (text: string) => text.normalize("NFC").trim().toLowerCase();
 const plain = (name: string | null) => folded(name ?? "").replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/**
- * Returns the rows of a list, one for each cell with files, and the headings of its columns for files and records; `undefined`
- * if it has no such column. The first column for files is the one that names most of the files that are there, else known by
- * its heading. `fields` are those of the table: their names may be headings.
- */
-export function readRowsOf({ lines }: FileList, fields: readonly Field[], isFile: (cell: string) => boolean) {
-  const meanings = new Map(fields.map(({ name, type }) => [plain(name), type === "attachment" ? "file" : "record"]));
-  const isFileWord = (word: string) => meanings.get(word) === "file" || WORDS.file.test(word);
-  const isWord = (word: string) => meanings.has(word) || Object.values(WORDS).some((words) => words.test(word));
-  const textIn = ({ cells }: TextLine, at = -1) => cells[at]?.trim() ?? "";
-  const isNamedIn = (line: TextLine, at: number) => textIn(line, at).includes(".") && isFile(textIn(line, at));
+/** What is there: whether a text names a file, or one record. */
+interface Known {
+  readonly isFile: (cell: string) => boolean;
+  readonly isRecord: (cell: string) => boolean;
+}
+
+const textIn = ({ cells }: TextLine, at = -1) => cells[at]?.trim() ?? "";
+
+/** Returns a list without the lines above its headings, and its headings: `""` for each column if it has none. */
+function withNames(lines: readonly TextLine[], isWord: (word: string) => boolean, { isFile, isRecord }: Known) {
+  const isNamed = (cell: string) => cell.includes(".") && isFile(cell);
   // Headings are above all files. A title may be above them.
-  const firstFile = lines.findIndex((line) => line.cells.some((_, at) => isNamedIn(line, at)));
+  const firstFile = lines.findIndex((line) => line.cells.some((_, at) => isNamed(textIn(line, at))));
   const top = lines.slice(0, firstFile < 0 ? 5 : firstFile);
   const counts = top.map(({ cells }) => cells.filter((cell) => isWord(plain(cell))).length);
   const most = Math.max(0, ...counts);
   const start = most > 1 ? counts.indexOf(most) : 0;
-  const { names, lines: below } = splitNames({ lines: lines.slice(start) }, (counts[start] ?? 0) > 0);
+  // In another language they are what names nothing, and is no file that is missing.
+  const isOther = (text: string) => !isRecord(text) && !/\.\w{1,5}$/.test(text);
+  return splitNames(
+    { lines: lines.slice(start) },
+    most > 0 || (firstFile === 1 && (top[0]?.cells.every((cell) => isOther(cell?.trim() ?? "")) ?? false)),
+  );
+}
 
-  const taken = new Map<ListColumn, number>();
+/** Columns of a list by their positions. */
+export type Columns = { readonly [Name in "file" | "record"]?: number | undefined };
+
+/**
+ * Returns the rows of a list, one for each cell with files, the headings of all columns, and the columns of files and records,
+ * absent if there is none: `chosen`, else by a heading for records, or the one that names most of what is there, else by its
+ * heading. `fields` are those of the table: their names may be headings.
+ */
+export function readRowsOf({ lines }: FileList, fields: readonly Field[], known: Known, chosen: Columns = {}) {
+  const meanings = new Map(fields.map(({ name, type }) => [plain(name), type === "attachment" ? "file" : "record"]));
+  const isFileWord = (word: string) => meanings.get(word) === "file" || WORDS.file.test(word);
+  const isWord = (word: string) => meanings.has(word) || Object.values(WORDS).some((words) => words.test(word));
+  const { names, lines: below } = withNames(lines, isWord, known);
+  const isNamedIn = (line: TextLine, at: number) => textIn(line, at).includes(".") && known.isFile(textIn(line, at));
+
+  const given = (["file", "record"] as const).flatMap((name) => {
+    const at = chosen[name];
+    return at === undefined ? [] : [[name, at] as const];
+  });
+  const taken = new Map<ListColumn, number>(given);
   const isFree = (at: number) => ![...taken.values()].includes(at);
   const take = (column: ListColumn, fits: (word: string, at: number) => boolean) => {
     const at = names.findIndex((name, place) => isFree(place) && fits(plain(name), place));
     if (at >= 0 && !taken.has(column)) taken.set(column, at);
   };
+  const heaviest = (...tests: ((line: TextLine, at: number) => boolean)[]) => {
+    const weights = names.map((_, at) => tests.flatMap((test) => below.filter((line) => test(line, at))).length);
+    return (at: number) => weights[at] === Math.max(1, ...weights);
+  };
   // A code may be a file's name without its ending: whole names count twice.
-  const tests = [isNamedIn, (line: TextLine, at: number) => isFile(textIn(line, at))];
-  const weights = names.map((_, at) => tests.flatMap((test) => below.filter((line) => test(line, at))).length);
-  const heaviest = Math.max(1, ...weights);
-  take("file", (word, at) => weights[at] === heaviest && isFileWord(word));
-  take("file", (_, at) => weights[at] === heaviest);
+  const hasMostFiles = heaviest(isNamedIn, (line, at) => known.isFile(textIn(line, at)));
+  take("file", (word, at) => hasMostFiles(at) && isFileWord(word));
+  take("file", (_, at) => hasMostFiles(at));
   for (const column of LIST_COLUMNS) take(column, (word) => WORDS[column].test(word));
   take("record", (word) => meanings.get(word) === "record");
+  const hasMostRecords = heaviest((line, at) => isFree(at) && known.isRecord(textIn(line, at)));
+  take("record", (_, at) => hasMostRecords(at));
   take("record", (word) => WORDS.mayBeRecord.test(word));
   if (names.length === taken.size + 1) take("record", () => true);
   const hasFiles = (at: number) => isFileWord(plain(names[at] ?? "")) || below.some((line) => isNamedIn(line, at));
-  const fileColumns = [...names.keys()].filter((at) => at === taken.get("file") || (isFree(at) && hasFiles(at)));
+  const isMore = (at: number) => chosen.file === undefined && isFree(at) && hasFiles(at);
+  const fileColumns = [...names.keys()].filter((at) => at === taken.get("file") || isMore(at));
   const rows = below.flatMap((line) => {
     const of = (column: ListColumn) => textIn(line, taken.get(column));
     const row = { place: line.place, record: of("record"), anchor: of("anchor"), size: of("size") };
@@ -95,8 +125,8 @@ export function readRowsOf({ lines }: FileList, fields: readonly Field[], isFile
       return { ...row, file: textIn(line, at), field };
     });
   });
-  const headingOf = (column: ListColumn) => names[taken.get(column) ?? -1];
-  return { fileHeading: headingOf("file"), recordHeading: headingOf("record"), rows };
+  const columns: Columns = { file: taken.get("file"), record: taken.get("record") };
+  return { names: names.map((name) => name ?? ""), columns, rows };
 }
 
 /** Up to a space, or to a separator and another address. */

@@ -71,6 +71,18 @@ test.each([
   ]);
 });
 
+test("without a heading that is known, records are found by the field that has most of the texts, each once", async () => {
+  const files = ["a.jpg", "b.jpg", "c.jpg"];
+  const plan = await planned("Nr;Bild;Artikel\n1;a.jpg;LH-1\n2;b.jpg;LH-2\n3;c.jpg;lh-3", { files });
+  expect(plan.map(({ target }) => target?.cell.recordId)).toEqual(["rec1", "rec2", "rec3"]);
+  const names = await planned("Bild;Artikel\na.jpg;Twin\nb.jpg;Kiln vase\nc.jpg;LH-2", { files });
+  expect(states(names)).toEqual([
+    ["left out", "2 records have this name. Write the id."],
+    ["new", "Not added yet"],
+    ["left out", "No record has this id or name."],
+  ]);
+});
+
 test("what fits nothing, fits twice or is not said is left out with its reason, in the list's order", async () => {
   const rows = [
     "gone.jpg,rec1,",

@@ -12,6 +12,7 @@ import { isLeftBySystem } from "../add/needs-preflight.ts";
 import { stageText } from "../queue/upload-text.ts";
 import type { RowFacts } from "../view/row-facts.ts";
 import {
+  type Columns,
   type FileList,
   type ListRow,
   fileFinder,
@@ -26,20 +27,47 @@ type Files = readonly IncomingFile[];
 type Facts = readonly RowFacts[];
 type Known = ReadonlyMap<string, TableRecord>;
 
+/** Returns the texts of a list that are in a field of one record alone, for each field. */
+function recordTexts(list: FileList, facts: Facts, fields: readonly Field[]): readonly ReadonlySet<string>[] {
+  const cells = new Set<unknown>(list.lines.flatMap((line) => line.cells.map((cell) => cell?.trim())));
+  return fields.map((_, at) => {
+    const found = facts.flatMap(({ values: { [at]: text } }) =>
+      typeof text === "string" && cells.has(text) ? text : [],
+    );
+    return new Set([...groupBy(found, (text) => text)].flatMap(([text, all]) => (all.length === 1 ? text : [])));
+  });
+}
+
 /**
  * Matches a CSV list to files and records: returns its columns, and its rows, one for each file, with the files and records
  * that fit. No endpoint lists the records of another service: there a text that names none that is known may be an id.
  */
-export function readPlan(table: Table, list: FileList, files: Files, facts: Facts, isRemote: boolean) {
+export function readPlan(
+  table: Table,
+  list: FileList,
+  files: Files,
+  facts: Facts,
+  isRemote: boolean,
+  chosen?: Columns,
+) {
   const find = fileFinder(files, list.source?.folder);
   const isFile = (text: string) => find(text).length > 0;
   const named = table.fields.map(({ name, type }) => (type === "attachment" ? "" : name));
-  const { rows, ...read } = readRowsOf(list, table.fields, (cell) => namesIn(cell, isFile).some(isFile));
-  // A record is known by its id, and by the column of the table that the list's column is called after, or its name.
-  const { recordHeading = "" } = read;
-  const at = named.findIndex((name) => recordHeading !== "" && folded(name) === folded(recordHeading));
-  const byText = groupBy(facts, ({ name, values }) => folded(String(at < 0 ? name : (values[at] ?? ""))));
+  const texts = recordTexts(list, facts, table.fields);
   const byId = groupBy(facts, ({ id }) => id);
+  const known = {
+    isFile: (cell: string) => namesIn(cell, isFile).some(isFile),
+    isRecord: (cell: string) => byId.has(cell) || texts.some((all) => all.has(cell)),
+  };
+  const { rows, names, columns } = readRowsOf(list, table.fields, known, chosen);
+  // A record is known by its id, and by the field that the list's column is called after, else by the one with most of its texts.
+  const heading = folded(names[columns.record ?? -1] ?? "");
+  const called = named.findIndex((name) => heading !== "" && folded(name) === heading);
+  const hits = texts.map((all) => rows.filter(({ record }) => all.has(record)).length);
+  const best = hits.indexOf(Math.max(1, ...hits));
+  // The first one is the name.
+  const at = called < 0 && best > 0 ? best : called;
+  const byText = groupBy(facts, ({ name, values }) => folded(String(at < 0 ? name : (values[at] ?? ""))));
   const recordsOf = (text: string): readonly Pick<RowFacts, "id" | "name">[] =>
     byId.get(text) ??
     byText.get(folded(text)) ??
@@ -47,7 +75,7 @@ export function readPlan(table: Table, list: FileList, files: Files, facts: Fact
   const found = rows.flatMap(({ file: cell, ...row }) =>
     namesIn(cell, isFile).map((file) => ({ row: { ...row, file }, found: find(file), records: recordsOf(row.record) })),
   );
-  return { table, list, files, isRemote, ...read, by: named[at] ?? "name", byId, rows: found };
+  return { table, list, files, isRemote, names, columns, by: named[at] ?? "name", byId, rows: found };
 }
 
 type ReadPlan = ReturnType<typeof readPlan>;
@@ -142,9 +170,9 @@ function sameFile({ file, size: listed }: ListRow, incoming: IncomingFile | unde
 }
 
 /** Sums up what is not added and why, for people. */
-export function planText(plan: ListPlan, { fileHeading, recordHeading, byId }: ReadPlan): string {
-  const lacking = fileHeading === undefined ? "file" : recordHeading === undefined ? "record" : undefined;
-  if (lacking) return `Call its column of ${lacking}s “${lacking}”, and choose the list again. Nothing was added.`;
+export function planText(plan: ListPlan, { columns, byId }: ReadPlan): string {
+  const lacking = columns.file === undefined ? "files" : columns.record === undefined ? "records" : undefined;
+  if (lacking) return `Choose its column of ${lacking}. Nothing was added.`;
   const of = (state: Outcome["state"]) => plan.filter((one) => one.state === state).length;
   const sentTo = new Set(plan.flatMap(({ state, target }) => (state === "new" && target ? target.cell.recordId : [])));
   const texts: [number, string, string][] = [

@@ -176,13 +176,26 @@ test("a list among the files is an attachment if a person says so", async () => 
 
 test.each([
   ['file,record\na.txt,"rec1', "The quote in row 2 is not closed. Nothing was added."],
-  ["Bild,Artikel,Preis\nz,x,5", "Call its column of files “file”, and choose the list again. Nothing was added."],
-  [
-    "file,Artikel,Preis\na.txt,x,5",
-    "Call its column of records “record”, and choose the list again. Nothing was added.",
-  ],
+  ["Bild,Artikel,Preis\nz,x,5", "Choose its column of files. Nothing was added."],
+  ["file,Artikel,Preis\na.txt,x,5", "Choose its column of records. Nothing was added."],
 ])("a list that cannot be read says what to do: %s", async (list, help) => {
   await open(await service(), "tbl1", list, ["b.txt"]);
   await expect.element(status).toHaveTextContent(help);
   await expect.element(addButton("Add 0 files")).toBeDisabled();
+});
+
+test("columns whose headings say nothing are chosen by hand", async () => {
+  const { session } = await localBackend({ hasRecords: true });
+  await open(session, "Products", "Bild,Artikel,Preis\na.txt,LH-3105,LH-9999", ["a.txt"]);
+  const choose = async (column: string, heading: string) => {
+    await page.getByRole("combobox", { name: column }).click();
+    await page.getByRole("option", { name: heading }).click();
+  };
+  await expect.element(addButton("Add 1 file")).toBeEnabled();
+  await choose("Column of records", "Preis");
+  await expect.element(status).toHaveTextContent("1 row left out.");
+  await choose("Column of records", "Artikel");
+  await expect.element(addButton("Add 1 file")).toBeEnabled();
+  await choose("Column of files", "Preis");
+  await expect.element(status).toHaveTextContent("1 row left out. 1 file in no row.");
 });
