@@ -30,7 +30,7 @@ import { FileNameText } from "../values/file-name-text.tsx";
 import { type FileList, pathOf, readLists } from "./file-list.ts";
 import { keptList, provenList, resultOf } from "./list-plan.ts";
 import { EACH_RECORD, unmatchedText, waysToMatch } from "./match-files.ts";
-import { useListPlan } from "./use-list-plan.tsx";
+import { ColumnFields, useListPlan } from "./use-list-plan.tsx";
 
 const NOWHERE = "-";
 
@@ -51,10 +51,6 @@ interface MatchDialogProps {
 /** Each file has a list of records of its own: a thousand of them would take seconds and hundreds of MB. */
 const SHOWN_FILES = 100;
 const NO_RECORD = "Choose a record for at least one file.";
-const COLUMNS = [
-  ["file", "Column of files"],
-  ["record", "Column of records"],
-] as const;
 const HELP = "Choose or drop a CSV or TSV that says which file goes to which record, and the files or their zip.";
 
 /** Spreads dropped files over the records of a table: by their names, by hand or by a CSV list. */
@@ -75,7 +71,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const way = chosenWay ?? (proposedList ? ways.length + lists.indexOf(proposedList) : proposedWay);
   const list = lists[way - ways.length];
   const into = fields.find(({ id }) => id === fieldId);
-  const { plan, sent, text, names, columns, ...listed } = useListPlan(table, list, files, into);
+  const { plan, sent, text, recordHeading, ...listed } = useListPlan(table, list, files, into);
   const userFileCount = files.filter((incoming) => !isLeftBySystem(incoming)).length;
   const { rule = "", matches = [] } = ways[way] ?? {};
   /** Records chosen by hand. They stay when the others are matched by another column, and when a zip is opened. */
@@ -133,7 +129,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
     // Files beside one attachment are added together.
     const groups = groupBy(adding, ({ target }) => `${cellKey(target.cell)} ${target.anchorId ?? ""}`);
     for (const group of groups.values()) add?.(group[0].target, filesOf(group));
-    if (list && plan) void notebook.write("file-list", table.id, keptList(list, names[columns.record ?? -1], plan));
+    if (list && plan) void notebook.write("file-list", table.id, keptList(list, recordHeading, plan));
     onClose();
   };
   const takeMore = async (more: readonly IncomingFile[], others = 0, opened?: IncomingFile) => {
@@ -215,21 +211,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
               className="w-64"
             />
           )}
-          {names.length > 1 &&
-            COLUMNS.map(([name, label]) => (
-              <Select
-                key={name}
-                label={label}
-                options={names.map((heading, at) => ({
-                  value: `${at}`,
-                  label: stripBidi(heading) || `Column ${at + 1}`,
-                }))}
-                value={columns[name] === undefined ? null : `${columns[name]}`}
-                placeholder="Choose a column"
-                onValueChange={(at) => listed.choose({ [name]: Number(at) })}
-                className="w-64"
-              />
-            ))}
+          {listed.columns.names.length > 1 && <ColumnFields {...listed.columns} />}
           {!list && unmatched.length > 1 && (
             <Select
               label={`${formatNumber(unmatched.length)} files without a match`}
