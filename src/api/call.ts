@@ -21,7 +21,7 @@ export interface CallOptions<E extends Endpoint> {
   readonly allowsNoBearer?: boolean;
   /** Secrets that the user marked, which the contract does not know. The log masks them too. */
   readonly secrets?: readonly string[];
-  /** Called with the body of a 2xx even if the call fails later, so that a secret is not lost. */
+  /** Called with the body of a 2xx that is no web page, even if the call fails later, so that a secret is not lost. */
   readonly onBody?: (response: ResponseBody) => void;
 }
 
@@ -45,8 +45,8 @@ export interface CallResult<E extends Endpoint> {
 
 /**
  * Calls an endpoint of the service once, without retries. Resolves for a 2xx with JSON or no body, or a text where the API
- * document shows no response; a 202 rejects, because the service has not acted. Rejects only with `CallError`. The bearer
- * goes only to the base URL: redirects are refused and no cookies are sent.
+ * document shows no response. A 202 rejects, because the service has not acted, and so do web pages and what is too large.
+ * Rejects only with `CallError`. The bearer goes only to the base URL: redirects are refused and no cookies are sent.
  */
 export async function call<E extends Endpoint>(
   connection: Connection,

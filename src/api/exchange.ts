@@ -22,13 +22,16 @@ interface Sending {
   readonly timeoutMs: number;
 }
 
-/** What it takes to send a request of a connection. */
+/** The part of a connection that sends a request and logs it. */
 export type Asker = Pick<
   Connection,
   "kind" | "baseUrl" | "bearer" | "send" | "exchanges" | "isRelayed" | "isSimulated"
 >;
 
-/** Sends a request once, and logs it. Returns what `take` makes of the answer. Rejects only with a logged `CallError`. */
+/**
+ * Sends a request once, and logs it. Returns what `take` makes of the answer. Rejects only with a `CallError`, which is logged
+ * unless this device is offline.
+ */
 export async function exchange<Taken>(
   connection: Asker,
   { endpoint, request, body, logged, sent, signal: stop, timeoutMs }: Sending,

@@ -40,7 +40,7 @@ interface AppProps {
   secrets: ReceivedSecrets;
   /** The first session, if it opened before the first render. */
   first: LoadedSession | undefined;
-  /** `undefined` means standalone. */
+  /** Of `undefined`: the session of the local backend. */
   openSession: (saved: SavedConnection | undefined) => Promise<Session>;
   openControls: () => Promise<BackendControls>;
 }
@@ -75,7 +75,7 @@ export interface LoadedSession {
   readonly queryClient: QueryClient;
 }
 
-/** Also loads what every screen shows beside the session, so that both render together. */
+/** Opens a session with its cache. Waits a moment for what every screen shows, so that both mostly render together. */
 export async function loadSession(opening: Promise<Session>): Promise<LoadedSession> {
   const session = await opening;
   const queryClient = newQueryClient();

@@ -7,12 +7,6 @@ import { within } from "./within.ts";
 
 export type Database<Schema extends DBSchema> = ReturnType<typeof database<Schema>>;
 
-/** Deletes a database, whose connections in all tabs close for it. Rejects with `StorageFailed` if that has no end. */
-export const deleteDatabase = (name: string): Promise<void> =>
-  within(OPEN_MS, deleteDB(name)).catch((cause: unknown) => {
-    throw asStorageError(cause);
-  });
-
 interface ChangeOptions extends IDBTransactionOptions {
   readonly signal?: AbortSignal | undefined;
   readonly quietMs?: number;
@@ -21,7 +15,7 @@ interface ChangeOptions extends IDBTransactionOptions {
 /** An upgrade may take longer. */
 const OPEN_MS = 60_000;
 const QUIET_MS = 60_000;
-/** Without a new log a write is at risk only if an earlier browser was killed. */
+/** Without a new write log (`startNewLog`) a write is at risk only if an earlier browser was killed. */
 const NEW_LOG_MS = 5_000;
 
 type Upgraded<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schema>[], "versionchange">;
@@ -195,6 +189,12 @@ async function allOrNothing(
 function hasName(name: string, cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === name;
 }
+
+/** Deletes a database, whose connections in all tabs close for it. Rejects with `StorageFailed` if that has no end. */
+export const deleteDatabase = (name: string): Promise<void> =>
+  within(OPEN_MS, deleteDB(name)).catch((cause: unknown) => {
+    throw asStorageError(cause);
+  });
 
 const NAME = "workspace-new-log";
 

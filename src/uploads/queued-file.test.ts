@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byBatch, insertable, pendingCounts } from "./batches.ts";
+import { byBatch, insertable, pendingCounts } from "./queue-selectors.ts";
 import { afterClosedPage, cellKey, trackChanges, type QueuedFile } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 

@@ -1,7 +1,7 @@
 import type { DescribedFile } from "#files/file-store.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
-import { byBatch, duplicatesIn, insertable } from "./batches.ts";
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
+import { byBatch, duplicatesIn, insertable } from "./queue-selectors.ts";
 import {
   asStored,
   cellKey,

@@ -32,7 +32,7 @@ export async function pin(notebook: Notebook, what: Pin): Promise<void> {
 }
 
 /** Loads what works on the records of pins. */
-export const recordFunctions = async () => import("./kept-record.ts");
+export const recordFunctions = async () => import("./pinned-record-on-disk.ts");
 
 export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {
   await notebook.remove("pin", keyOf(what));

@@ -6,7 +6,7 @@ import { conceal } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
 import { serviceWords } from "./service-words.ts";
 
-/** An answer of a service other than the connection's, such as an AI gateway. */
+/** An answer that came directly, without the connection to the service, such as one of an AI gateway. */
 export interface DirectText {
   readonly text: string;
   readonly contentType: string;
@@ -30,7 +30,7 @@ export function readDirect({ text: raw, contentType, secrets, isConfidential }: 
     /** JSON, or the plain answer that a stream of events stands for, without the secrets. The text if it is neither. */
     value,
     isJson: "value" in found,
-    /** Why the value could not be read, in a sentence; absent if it could. */
+    /** Why JSON or a stream could not be read, in a sentence; absent if it could, and for other texts. */
     ...("problem" in found && { problem: found.problem }),
     /** What may be shown, cut if it is large. */
     shown: excerptOf(shown),

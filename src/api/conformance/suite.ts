@@ -93,7 +93,7 @@ function toleranceCheck(question: Question, doing: string): Check {
 const ERRORS = "Error status codes, error body shape and error conditions: not shown.";
 const UNKNOWN = 'Places marked "not shown" are left open and must not be filled in by guesswork.';
 
-/** Returns the checks that compare a service with the API document, for the chosen targets. */
+/** Returns the checks that compare a service with the API document, for the base, token, space and cell that were chosen. */
 export function checksFor(targets: CheckTargets): Check[] {
   const { baseId, token, spaceId, cell } = targets;
   return [

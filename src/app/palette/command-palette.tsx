@@ -187,7 +187,7 @@ export function PaletteOption({ place, isActive, ...rest }: PaletteOptionProps) 
 
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
-/** Of a service with thousands of spaces. Within a space only its own are found. */
+/** How many spaces are searched: a service may have thousands. */
 const MAX_SPACES = 20;
 
 /** Other words for sections. */
@@ -207,7 +207,7 @@ const fields = [
   return { label, section: sectionOf(path), hash: isOfList ? "" : toPointer(path.filter((step) => step !== "")) };
 });
 
-/** Returns the sections and fields of AI integrations by words of their label: of the space `at`, or of all. */
+/** Returns the sections and fields of AI integrations by words of their label: of the space `at`, or of the first 20. */
 export function aiPlaces(known: readonly Place[], typed: string, at: string | undefined): Place[] {
   if (typed === "") return [];
   const isFound = matchesWords(typed);

@@ -10,9 +10,10 @@ export interface CheckedBase {
   readonly spaceId: string | undefined;
 }
 
-/** Waits for the session of the connection, which opens after the form is gone. */
+/** The session opens after the form is gone. */
 let waiting: { readonly connectionId: string; readonly base: CheckedBase } | undefined;
 
+/** Pins a base once the session of its connection has opened. */
 export function pinWhenOpened(connectionId: string, base: CheckedBase): void {
   waiting = { connectionId, base };
 }
@@ -29,7 +30,7 @@ export function usePinCheckedBase(): void {
   }, [connection.id, notebook]);
 }
 
-/** Pins a base as a response described it, and its space. */
+/** Pins a base as a response described it, and its space. Pins nothing if the response names no space. */
 export async function pinBase(
   notebook: Notebook,
   { id, name, spaceId }: CheckedBase,

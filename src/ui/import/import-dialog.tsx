@@ -9,7 +9,7 @@ import { firstControl } from "../overlays/first-control.ts";
 import { useFormWork } from "../overlays/use-form-work.tsx";
 import { say } from "../page/announcer.ts";
 import type { Elements } from "../page/elements.ts";
-import { useMainButton } from "../page/main-button.ts";
+import { useMainButton } from "../page/main-button-shortcut.ts";
 import { TextSource } from "./text-source.tsx";
 
 const FILES = ".json,.har,.csv,.tsv,.txt,.age,application/json,text/csv,text/tab-separated-values,text/plain";

@@ -1,7 +1,7 @@
 import type { FieldTable } from "./field-kinds.ts";
 import { abilities, gatewayModelFields } from "./gateway-model-fields.ts";
 
-/** Labels, kinds and help of all fields of the AI form, by section. `gateway-model-fields.ts` has those of models. */
+/** Labels, kinds and help of the fields of the AI form, by section. `gateway-model-fields.ts` has those of models. */
 export const generalFields = {
   enable: { kind: "flag", label: "AI in this space", words: { yes: "On", no: "Off" } },
   "config/embeddingModel": {
@@ -101,7 +101,7 @@ export const forms: readonly { readonly at: string; readonly fields: FieldTable 
   { at: "config/appConfig", fields: appFields },
 ];
 
-/** Members with an editor of their own: the fixed type, the key pool and the providers' JSON. */
+/** Members that are in no form above: the type, which is fixed, the list of gateway keys and the providers. */
 export const ownEditors = ["type", "config/aiGatewayApiKeys", "config/llmProviders"] as const;
 
 /** The open points of members with an editor of their own. */

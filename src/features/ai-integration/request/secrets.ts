@@ -7,8 +7,8 @@ import { memoizeEach } from "#json/memoize.ts";
 export const ENTER_AGAIN = "<enter again>";
 
 /**
- * What the user says of strings in open shapes, by pattern of their path (`*` is any element): `true` makes them secrets,
- * `false` makes them plain references. Documented secrets cannot be unmarked.
+ * What the user says of texts in objects that the document leaves open, by pattern of their path (`*` is any element):
+ * `true` makes them secrets, `false` makes them plain references. Documented secrets cannot be unmarked.
  */
 export type Marks = Readonly<Record<string, boolean>>;
 
@@ -26,7 +26,7 @@ export interface TakenOut<T> {
 
 const taken = new WeakMap<AiIntegration, TakenOut<AiIntegration> & { readonly marks: Marks }>();
 
-/** Takes the secrets out of an AI integration. Whatever leaves the page's memory, but for sending, is its `rest`. */
+/** Takes the secrets out of an AI integration. Only sending and the vault get the secrets; what else leaves the page is its `rest`. */
 export function takeOutSecrets(request: AiIntegration, marks: Marks): TakenOut<AiIntegration> {
   const known = taken.get(request);
   if (known?.marks === marks) return known;
@@ -37,7 +37,7 @@ export function takeOutSecrets(request: AiIntegration, marks: Marks): TakenOut<A
 
 /** Takes the secrets out of the part of a request at a path. Paths of the secrets start at the part. */
 export function takeOutSecretsAt<T>(part: T, at: Path, marks: Marks): TakenOut<T> {
-  // Secrets are known by their path. All indexes are alike, and a first element needs no others before it.
+  // Secrets are known by their path, signed addresses by their text. All indexes are alike, and a first element needs no others before it.
   const above = at.map((step) => (typeof step === "number" ? 0 : step));
   const secrets: PlacedSecret[] = [];
   const whole = replaceMarkedSecrets(setAt(undefined as unknown, above, part), marks, (secret, path) => {
@@ -47,7 +47,7 @@ export function takeOutSecretsAt<T>(part: T, at: Path, marks: Marks): TakenOut<T
   return { rest: getAt(whole, above) as T, secrets };
 }
 
-/** Whether a text at this path is a secret. */
+/** Whether any text at this path is a secret. A signed address is one elsewhere too. */
 export const isSecretAt = (path: Path, marks: Marks): boolean => takeOutSecretsAt("-", path, marks).secrets.length > 0;
 
 /** Returns a copy with each secret, or what stands for it, at its path. Missing objects on the way are added. */

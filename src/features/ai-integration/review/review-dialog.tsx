@@ -9,7 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { headingOf } from "#ui/page/arrival.ts";
-import { useMainButton } from "#ui/page/main-button.ts";
+import { useMainButton } from "#ui/page/main-button-shortcut.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraft, useDraftState, useSendWords } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-state.ts";

@@ -95,7 +95,7 @@ function OpenElementCard({ list, kind, ...card }: OpenList & ElementCardProps) {
   );
 }
 
-/** Marks which texts of an open shape are secrets. Unmarked ones are judged by their name. */
+/** Marks which texts of an open shape are secrets. Unmarked ones are secrets by their name, or as signed addresses. */
 function SecretMarks({ at, word }: { at: Path; word: string }) {
   const draft = useDraft();
   const value = useDraftValue(at);

@@ -4,7 +4,7 @@ import { shapesQuery } from "#session/shapes.ts";
 import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
 import { LazyOpenElements } from "./lazy-open-elements.tsx";
 
-/** Reads the shapes (JSON Schemas) of the connection, with their rules for a request. Loads no code if there are none. */
+/** Reads the shapes (JSON Schemas) of the connection, with the secrets and checks that they add. Loads no code if there are none. */
 export const shapesInUseQuery = (session: Session) => {
   const key = ["shapes", "in use", session.connection.preset?.shapes];
   const kept = { staleTime: Infinity, placeholderData: keepPreviousData };

@@ -36,7 +36,7 @@ const MAX_VALUES = 400_000;
 // Placeholders of secrets: in the API document, in exports, and in bodies copied from this console.
 const PLACEHOLDER = /^(<[A-Za-z_ ]+>|•+)$/;
 
-/** Reads a configuration file. Placeholders become missing secrets. Throws an `Error` that does not repeat the file. */
+/** Reads a configuration file. Placeholders become missing secrets. Throws an `Error` that repeats no value of the file. */
 export function readConfiguration(text: string, marks: Marks): AiIntegration {
   if (text.length > MAX_LENGTH) {
     throw new Error(
@@ -56,7 +56,7 @@ export function readConfiguration(text: string, marks: Marks): AiIntegration {
   return putBackSecrets(rest, known);
 }
 
-/** Returns the request of an exported file without what says that it is one. Older files say nothing. */
+/** Returns the request of an exported file without what the export added: kind, version and the unit of prices. */
 export function withoutMarker(file: AiIntegration): AiIntegration {
   const { kind, version: _, priceUnit: __, ...request } = file;
   return kind === KIND ? request : file;

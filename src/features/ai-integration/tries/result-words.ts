@@ -2,7 +2,7 @@ import { localTime } from "#text/format.ts";
 import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
 
-/** Outcome of a test request to the AI gateway: a kind of failure, or one of success. */
+/** Outcome of a test request to the AI gateway: a failure, a success, or whether the answer shows the ability (`proven`). */
 export type ResultKind = FailureKind | "works" | "proven" | "not-proven";
 
 const TONES: Readonly<Partial<Record<ResultKind, Tone>>> = {
@@ -27,7 +27,7 @@ export function limitText({ kind, until }: FailedResult): string | undefined {
   return "The gateway does not say until when, or the browser may not read it.";
 }
 
-/** A result that is not what was hoped for, as far as it is known. */
+/** A result, with what is known of why it failed. */
 export interface FailedResult {
   readonly kind: ResultKind;
   readonly reason?: string | undefined;

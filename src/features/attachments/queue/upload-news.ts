@@ -1,6 +1,6 @@
 import { groupBy } from "#json/group-by.ts";
 import { counted, formatNumber, stripBidi } from "#text/format.ts";
-import { byBatch } from "#uploads/batches.ts";
+import { byBatch } from "#uploads/queue-selectors.ts";
 import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 import { STOPS } from "./upload-text.ts";
 

@@ -7,7 +7,7 @@ import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
-import { pendingCounts } from "#uploads/batches.ts";
+import { pendingCounts } from "#uploads/queue-selectors.ts";
 import { cellKey } from "#uploads/queued-file.ts";
 import { attachmentKeys, attachmentsIn, cellValue } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";

@@ -40,7 +40,7 @@ export const attachments = {
   /** Whether files can be deleted where they are. */
   canDelete: (session: Session) =>
     sessionQuery(session, { key: key("can delete") }, async () => session.files?.canDelete?.() ?? true),
-  /** Takes it from a person that no record has a file whose insert got no answer, or that the list should not have it. */
+  /** Notes what a person says of a file whose insert got no answer: no record has it (`isListed`), or it leaves the list. */
   settle: (session: Session) =>
     mutationOptions({
       mutationFn: async ({ path, isListed }: { path: string; isListed: boolean }) =>

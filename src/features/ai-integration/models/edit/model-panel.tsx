@@ -5,7 +5,7 @@ import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { type Path, getAt, isSame, toPointer } from "#json/json-path.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
-import { isInDialogOf } from "#ui/page/main-button.ts";
+import { isInDialogOf } from "#ui/page/main-button-shortcut.ts";
 import { useShortcut } from "#ui/page/shortcuts.ts";
 import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
 import { FieldGroup } from "../../fields/field-group.tsx";

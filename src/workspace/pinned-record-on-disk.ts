@@ -9,7 +9,7 @@ interface Remembered {
   readonly kept: TableRecord;
 }
 
-/** The pinned records of a notebook as they came, by id. */
+/** The pinned records that are masked on disk, as they came, by id. */
 const rememberedBy = memoize((_: Notebook) => new Map<string, Remembered>());
 
 /** Returns a pinned record for the disk, without what opens its files. This page remembers it as it came. */

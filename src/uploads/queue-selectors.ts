@@ -8,11 +8,12 @@ export const byBatch = (files: readonly QueuedFile[]) => [...groupBy(files, ({ b
 
 /**
  * Returns the stored files to insert now, one request at a time for each cell. A stored file waits for earlier files of its
- * cell that are in progress, unless a person wants it now. Stopped files delay no other. Beside an anchor, a batch is
- * inserted as a whole: a second insert would put its files before the first. `isWhole`: no file of the batch follows soon.
+ * cell that are in progress, unless a person wants it now. Stopped files delay no other. Beside an attachment (the anchor),
+ * the others of a batch are inserted as a whole: a second insert would put its files before the first. `isWhole`: insert at
+ * once, without waiting for more files of the batch.
  */
 export function insertable(files: readonly QueuedFile[]) {
-  // Of 1,000 files a few are ready at a time. To group all of them after each file takes a quarter of all memory that is made.
+  // Of 1,000 files a few are ready at a time. Grouping all of them after each file made a quarter of all garbage.
   const ready = new Set(files.filter(isReady).map(({ target }) => cellKey(target.cell)));
   if (ready.size === 0) return [];
   const beside = files.filter((file) => isInProgress(file) && ready.has(cellKey(file.target.cell)));
