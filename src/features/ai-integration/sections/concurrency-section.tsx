@@ -71,7 +71,9 @@ function GroupCard(card: ElementCardProps) {
             <LazyOpenElements
               list={taskTypesPath}
               kind="taskTypes"
-              mark={<OpenPointMark id={concurrencyGroupFields.taskTypes.openPoint} field={`Task types of ${name}`} />}
+              openPoint={
+                <OpenPointMark id={concurrencyGroupFields.taskTypes.openPoint} field={`Task types of ${name}`} />
+              }
             />
           ) : (
             <RequestField name="taskTypes" suggestions={known} />
@@ -94,9 +96,9 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
   const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
-  const mark = <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />;
+  const openPoint = <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />;
   if (shape && takesObjects(keys)) {
-    return <LazyOpenElements list={path} kind="keys" mark={mark} />;
+    return <LazyOpenElements list={path} kind="keys" openPoint={openPoint} />;
   }
   const isSet = keys !== undefined;
   return (
@@ -105,7 +107,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
         {!areReferences && (
           <span className="flex items-center gap-1 text-sm font-medium">
             <span>Keys</span>
-            {mark}
+            {openPoint}
             <span className="text-muted pl-1 font-normal">
               {list.length > 0 ? list.length : isSet ? "Empty list" : "Not set"}
             </span>

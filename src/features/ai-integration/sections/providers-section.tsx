@@ -6,6 +6,6 @@ const AT = ["config", "llmProviders"] as const;
 
 /** The list of LLM providers, whose members the API does not define. */
 export function ProvidersSection() {
-  const mark = <OpenPointMark id={ownEditorPoints["config/llmProviders"]} field="Providers" />;
-  return <OpenElements list={AT} kind="providers" mark={mark} />;
+  const openPoint = <OpenPointMark id={ownEditorPoints["config/llmProviders"]} field="Providers" />;
+  return <OpenElements list={AT} kind="providers" openPoint={openPoint} />;
 }

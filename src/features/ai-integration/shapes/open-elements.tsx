@@ -23,12 +23,12 @@ interface OpenList {
 }
 
 /** Edits a list of the AI integration whose objects the API leaves open, such as providers, in a group of fields. */
-export function OpenElements({ list, kind, mark }: OpenList & { mark: Elements }) {
+export function OpenElements({ list, kind, openPoint }: OpenList & { openPoint: Elements }) {
   return (
     <fieldset id={controlId(toPointer(list))} className="min-w-0">
       <legend className="mb-2 flex items-center gap-1 text-sm font-medium">
         <span>{`${ELEMENT_WORDS[kind]}s`}</span>
-        {mark}
+        {openPoint}
       </legend>
       <ElementList at={list} word={ELEMENT_WORDS[kind].toLowerCase()} size="small">
         {(card) => <OpenElementCard {...card} list={list} kind={kind} />}
@@ -57,7 +57,7 @@ function OpenElementCard({ list, kind, ...card }: OpenList & ElementCardProps) {
       {...card}
       word={word}
       name={name}
-      marks={
+      tools={
         <>
           {shape && (
             <Button
