@@ -70,7 +70,11 @@ export function BearerForm({ connection, onUsed }: { connection: SavedConnection
         <VaultBearer connection={connection} isFirst={!isTyped && !hasBearer} onOffer={setInVault} onUsed={onUsed} />
       )}
       <div className="flex justify-end">
-        <Button variant={hasBearer || (isInVault && !isTyped) ? "secondary" : "primary"} onClick={use}>
+        <Button
+          variant={hasBearer || (isInVault && !isTyped) ? "secondary" : "primary"}
+          // The second click of a double click finds an empty field.
+          onClick={({ detail }) => detail < 2 && use()}
+        >
           {hasBearer ? "Replace token" : "Use token"}
         </Button>
       </div>

@@ -125,8 +125,9 @@ test("a token that was given is not announced as good before it was checked", as
   const { connections, session } = connected();
   await showScreen("/connections", { connections, session });
   await page.getByRole("textbox", { name: "Bearer token" }).fill("any");
-  await button("Replace token").click();
+  await button("Replace token").dblClick();
   await expect.element(page.getByText("Token in use, not checked")).toBeVisible();
+  await expect.element(page.getByText("Paste a token first.")).not.toBeInTheDocument();
 });
 
 test("the link to the data of this browser stays at the right, beside the button, while a form is open", async () => {
