@@ -58,7 +58,8 @@ function saidIn(value: unknown): Said | undefined {
   };
 }
 
-function textOf(content: unknown): string {
+/** Returns the text of a message's content, which may be in parts; empty if it has none. */
+export function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return "";
   return content.map((part) => (isObject(part) && typeof part["text"] === "string" ? part["text"] : "")).join("");

@@ -3,7 +3,7 @@ import { getAt, isObject } from "#json/json-path.ts";
 import { tryJson } from "#json/read-json.ts";
 import { type Ability, type AbilityResult, tokensOf } from "./abilities.ts";
 import { type Question, ask } from "./ask.ts";
-import { type Said, type Trial, chat } from "./chat.ts";
+import { type Said, type Trial, chat, textOf } from "./chat.ts";
 import type { Outcome } from "./outcome.ts";
 import { pictureOf, randomNumber } from "./picture.ts";
 
@@ -183,7 +183,9 @@ function seenReasoning({ message, usage }: Said): string | undefined {
   const details = usage["completion_tokens_details"];
   const count = isObject(details) ? details["reasoning_tokens"] : usage["reasoning_tokens"];
   if (typeof count === "number" && count > 0) return `${count} reasoning tokens`;
-  const texts = [message["reasoning_content"], message["reasoning"]];
+  const { content } = message;
+  const parts = Array.isArray(content) ? content.map((part) => textOf(getAt(part, ["thinking"]))) : [];
+  const texts = [message["reasoning_content"], message["reasoning"], ...parts];
   return texts.some((text) => typeof text === "string" && text.trim() !== "")
     ? "its reasoning is in the answer"
     : undefined;

@@ -168,7 +168,9 @@ it("citations and reasoning are seen in each form that gateways write", async ()
     const found = await results([{ model: "acme/large", ability: "webSearch" }]);
     expect(found["webSearch"]).toMatchObject({ kind: "proven", note: "cites https://a.example" });
   }
-  for (const message of [{ reasoning_content: "So" }, { reasoning: "So" }]) {
+  const thinking = { type: "thinking", thinking: [{ type: "text", text: "So" }] };
+  const inParts = { content: [thinking, { type: "text", text: "yes" }] };
+  for (const message of [{ reasoning_content: "So" }, { reasoning: "So" }, inParts]) {
     server.fault = says(message);
     const found = await results([{ model: "acme/large", ability: "reasoning" }]);
     expect(found["reasoning"]).toMatchObject({ kind: "proven" });
