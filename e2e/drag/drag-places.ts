@@ -275,7 +275,7 @@ const filePlaces: readonly Place[] = [
       await closeToast(page);
       const question = page.getByRole("alertdialog", { name: "Replace all data with this backup?" });
       return {
-        target: section,
+        target: section.getByRole("button", { name: /Choose file$/ }),
         across: [part(page, "Sample workspaces"), part(page, "Reset"), section.getByRole("heading")],
         paths,
         expectTaken: async () => {

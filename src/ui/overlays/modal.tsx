@@ -28,6 +28,8 @@ export interface ModalProps {
   finalFocus?: (() => HTMLElement | null | false) | undefined;
   /** Asks a question: a press outside does not close it, and its content is read out when it opens. */
   isAlert?: boolean | undefined;
+  headerActions?: Elements;
+  ref?: Ref<HTMLDivElement> | undefined;
   children?: ReactNode;
 }
 
@@ -49,9 +51,9 @@ export function Modal({
   finalFocus,
   classNames,
   isAlert = false,
+  ref,
   children,
 }: ModalProps & {
-  headerActions?: Elements;
   classNames: Record<"panel" | "header" | "heading" | "title" | "description" | "close" | "body", string> & {
     viewport?: string;
   };
@@ -79,6 +81,7 @@ export function Modal({
   const panel = (
     <BaseDialog.Popup
       {...(isAlert && { role: "alertdialog" })}
+      ref={ref}
       initialFocus={focusFirst}
       {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
       className={join("flex w-full flex-col border-line bg-raised shadow-dialog outline-none", classNames.panel)}

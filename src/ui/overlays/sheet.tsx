@@ -1,5 +1,3 @@
-import type { Ref } from "react";
-import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 
@@ -26,8 +24,6 @@ export function Sheet({
 }: ModalProps & {
   size?: keyof typeof widths | undefined;
   side?: keyof typeof sides | undefined;
-  headerActions?: Elements;
-  ref?: Ref<HTMLDivElement> | undefined;
 }) {
   return (
     <Modal

@@ -4,6 +4,7 @@ import { expectAccessible } from "#app/test-accessible.ts";
 import { showScreen } from "#app/test-app.tsx";
 import { localBackend, tableId } from "#app/test-backend.ts";
 import { boxOf, focusOn } from "#app/test-shown.ts";
+import { dropInstruction } from "#ui/drop/file-drag.ts";
 
 const grid = page.getByRole("grid");
 const cards = grid.getByRole("gridcell");
@@ -126,6 +127,7 @@ test("a press on the cover shows it large, beside it all attachments, and on the
   await expect.element(halo).toHaveFocus();
   await halo.click({ position: { x: box.width - 8, y: box.height - 8 } });
   await expect.element(page.getByRole("dialog", { name: "Photos" }).getByRole("listitem").first()).toBeVisible();
+  expect(dropInstruction()).toBe("Drop files on the Photos list.");
   await userEvent.keyboard("{Escape}");
   await page.getByRole("link", { name: "Halo pendant" }).click();
   await expect.poll(() => router.state.location.pathname).toContain("/records/");
