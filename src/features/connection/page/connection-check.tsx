@@ -51,18 +51,19 @@ export function ConnectionCheck({
   const [text, setText] = useState(baseId ?? "");
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<string>();
+  // Not the data of the mutation: a cache must not have the token.
+  const [about, setAbout] = useState<{ subject: string; token: string | undefined }>();
   const check = useMutation({
     mutationFn: async (baseId: string) => {
       const target = await connection();
       if (!target) return undefined;
-      const finding = await checkConnection(target, baseId);
-      return { finding, time: new Date(), subject, token: await target.bearer() };
+      setAbout({ subject, token: await target.bearer() });
+      return { ...(await checkConnection(target, baseId)), time: new Date() };
     },
-    onSuccess: (found) => found && onFound?.(found.finding),
+    onSuccess: (found) => found && onFound?.(found),
   });
 
-  const found = check.data?.subject === subject ? check.data : undefined;
-  const finding = found?.finding;
+  const finding = about?.subject === subject ? check.data : undefined;
   function run(event: SubmitEvent) {
     event.preventDefault();
     const address = text.trim() === "" ? { id: "" } : baseAddress(text, asked === text);
@@ -92,16 +93,16 @@ export function ConnectionCheck({
       {/* There before its text: a screen reader would miss the text of a new live region. */}
       <div aria-live="polite" role={finding?.kind === "reached" ? "status" : undefined}>
         {finding && (
-          <Callout key={found.time.getTime()} tone={TONES[finding.kind]} title={finding.title}>
+          <Callout key={finding.time.getTime()} tone={TONES[finding.kind]} title={finding.title}>
             <div ref={scrollIntoSight} className="flex scroll-mb-5 flex-col gap-2">
               <p>{finding.text}</p>
               <ServiceMessage said={finding.said} />
               {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
               {(finding.kind === "unreachable" || finding.isHidden) && (
-                <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} token={found.token} />
+                <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} token={about?.token} />
               )}
               {finding.base && renderNext?.(finding.base)}
-              <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(found.time)}`}</p>
+              <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(finding.time)}`}</p>
             </div>
           </Callout>
         )}

@@ -106,18 +106,23 @@ test("the local backend stays in the menu beside another service, and is used wi
   await expect.poll(() => connections.state().current).toBeUndefined();
 });
 
-test("the result of a check goes when the address or the token changes", async () => {
+test("the result of a check goes when the address or the token changes, and no cache has the token", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}, { status: 401 }));
-  await showScreen("/connections", { connections: testConnections(), session: testSession({ kind: "standalone" }) });
+  const { client } = await showScreen("/connections", {
+    connections: testConnections(),
+    session: testSession({ kind: "standalone" }),
+  });
   await fillForm("https://service.example");
   const check = page.getByRole("form", { name: "Check before use" });
   const result = check.getByText(/\(401\)$/);
-  const fields = { "Bearer token": "one", "Base URL": "https://other.example" };
+  const fields = { "Bearer token": "brr-one", "Base URL": "https://other.example" };
   for (const [label, text] of Object.entries(fields)) {
     await check.getByRole("button", { name: "Check" }).click();
     await expect.element(result).toBeVisible();
     await page.getByRole("textbox", { name: label }).fill(text);
     await expect.element(result).not.toBeInTheDocument();
+    const kept = client.getMutationCache().getAll();
+    expect(JSON.stringify(kept.map(({ state }) => state))).not.toContain("brr-one");
   }
 });
 
