@@ -11,6 +11,7 @@ import { AddKeys } from "./add-keys.tsx";
 
 const A = "sk-acme-0123456789abcdef";
 const B = "sk-acme-fedcba9876543210";
+const LABEL = "Add keys to Day";
 const PATH = ["config", "aiGatewayApiKeys"];
 
 function showKeys({ stored = 0, offered }: { stored?: number; offered?: readonly string[] } = {}) {
@@ -20,7 +21,7 @@ function showKeys({ stored = 0, offered }: { stored?: number; offered?: readonly
   const named: (readonly string[])[] = [];
   show(
     <DraftContext value={draft}>
-      <AddKeys label="Add keys" path={PATH} stored={stored} offered={offered} onNamed={(...name) => named.push(name)} />
+      <AddKeys label={LABEL} path={PATH} stored={stored} offered={offered} onNamed={(...name) => named.push(name)} />
       <button type="button">Next</button>
     </DraftContext>,
     { session },
@@ -28,7 +29,7 @@ function showKeys({ stored = 0, offered }: { stored?: number; offered?: readonly
   return { keys: () => draft.snapshot().request.config.aiGatewayApiKeys, named, draft };
 }
 
-const field = page.getByLabelText("Add keys", { exact: true }).first();
+const field = page.getByLabelText(LABEL, { exact: true }).first();
 const paste = async (text: string) => pasteText(field, text);
 const button = (name: string) => page.getByRole("button", { name });
 
@@ -83,7 +84,7 @@ test("a new key beside stored ones says that they would be lost, and takes no pl
 
 test("stored keys are entered again in their places by a choice, those of the pool too", async () => {
   const { keys } = showKeys({ stored: 2, offered: [A] });
-  await button("Add 1 pool key").click();
+  await button("Add 1 pool key to Day").click();
   await button("Enter stored keys again").click();
   expect(keys()).toEqual([A, ENTER_AGAIN]);
 });

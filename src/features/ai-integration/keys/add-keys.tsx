@@ -130,6 +130,7 @@ export function AddKeys({
       {offered.length > 0 && (
         <Button
           size="small"
+          aria-label={label.replace("keys", counted(offered.length, "pool key"))}
           className="self-start"
           onClick={() => (losesStored(pool) ? setPoolAsked(true) : add(pool.found))}
         >
