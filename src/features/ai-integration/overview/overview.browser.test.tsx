@@ -101,3 +101,10 @@ test("undo says what it changed and where, and goes there", async () => {
   await expect.element(page.getByRole("textbox", { name: "Default requests per key" })).toHaveValue("");
   await expect.element(page.getByText("undid: edit Default requests per key, in Concurrency")).toBeInTheDocument();
 });
+
+test("a change that is left at once is counted", async () => {
+  const { goTo } = await showOverview("/spaces/spc1/ai/gateway");
+  await page.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  goTo("/tokens");
+  await expect.element(page.getByRole("alertdialog")).toHaveTextContent("1 change is not sent.");
+});

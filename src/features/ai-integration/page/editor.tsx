@@ -3,7 +3,6 @@ import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { EllipsisVertical } from "lucide-react";
 import { useEffect, useMemo, useState, useEffectEvent } from "react";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
-import { isSame } from "#json/json-path.ts";
 import { offeredImport, offerImport } from "#recording/offered-import.ts";
 import { useSession } from "#session/session.ts";
 import { useSuggestions } from "#session/vocabulary.ts";
@@ -22,6 +21,7 @@ import { useFieldOfAddress } from "../fields/go-to-field.ts";
 import { OnOff } from "../fields/on-off.tsx";
 import { progressOf } from "../first-setup/progress.ts";
 import { enterStep, useSetupStep, useSetup } from "../first-setup/use-setup.ts";
+import { changesBetween } from "../request/changes.ts";
 import { enteredSecrets } from "../request/secrets.ts";
 import { AI, type SectionId, sections, titleOfSection, placeOf, type SetupStep } from "../request/section-of.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
@@ -132,23 +132,23 @@ function LeaveGuard() {
   const { doing, done } = useSendWords();
   const place = useSession().persistence === "disk" ? "browser" : "tab";
   // The draft itself, because findings follow only when typing pauses.
-  const isChanged = () => {
+  const changeCount = () => {
     const { request, baseline } = draft.snapshot();
-    return !isSame(baseline?.request ?? EMPTY_REQUEST, request);
+    return changesBetween(baseline?.request ?? EMPTY_REQUEST, request).length;
   };
   const guard = useLeaveGuard((isSamePage) => {
     const { sending, unfinished } = draft.snapshot();
-    return !isSamePage && (sending.underWay !== undefined || isChanged() || unfinished.size > 0);
+    return !isSamePage && (sending.underWay !== undefined || changeCount() > 0 || unfinished.size > 0);
   }, AI);
   if (!guard.isOpen) return null;
-  const { request, marks, unfinished, sending, unansweredTime, findings } = draft.snapshot();
+  const { request, marks, unfinished, sending, unansweredTime } = draft.snapshot();
   const isSending = sending.underWay !== undefined;
   const isUnanswered = unansweredTime !== undefined;
-  const changeCount = findings.changes.length;
+  const count = changeCount();
   const secretCount = enteredSecrets(request, marks).length;
   const titleOf = () => {
     if (isSending) return `Leave while ${doing}?`;
-    if (!isChanged()) return "Leave and lose unfinished text?";
+    if (count === 0) return "Leave and lose unfinished text?";
     return isUnanswered ? "Leave without knowing the outcome?" : `Leave without ${doing}?`;
   };
   return (
@@ -162,9 +162,9 @@ function LeaveGuard() {
           {`The service may have accepted the request. When you return, this page shows what is known. The draft stays in this ${place}.`}
         </p>
       ) : (
-        isChanged() && (
+        count > 0 && (
           <p>
-            {`${counted(changeCount, "change")} ${changeCount === 1 ? "is" : "are"} not ${done}. The draft stays in this ${place}.`}
+            {`${counted(count, "change")} ${count === 1 ? "is" : "are"} not ${done}. The draft stays in this ${place}.`}
           </p>
         )
       )}
