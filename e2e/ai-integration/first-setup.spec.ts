@@ -146,7 +146,7 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   }
   await page.keyboard.press("Enter");
   await expectStep(page, "models");
-  await expect.poll(() => spokenIn(page)).toContain("Step 2 of 4");
+  await expect.poll(() => spokenIn(page)).toContain("Step 2 of 4: Models");
   await expect(part(page, "Models").getByRole("button", { name: "Import" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import models" });
