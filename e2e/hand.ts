@@ -38,7 +38,9 @@ export async function tabTo(target: Locator, maxPresses = 80): Promise<void> {
 
 export const mouse = (page: Page): Hand => pointer(page, async (target) => target.click());
 
-export const touch = (page: Page): Hand => pointer(page, async (target) => target.tap());
+// The label of a checkbox covers it: it is larger for a finger.
+export const touch = (page: Page): Hand =>
+  pointer(page, async (target) => target.tap({ force: (await target.getAttribute("type")) === "checkbox" }));
 
 const pointer = (page: Page, press: Hand["press"]): Hand => ({
   press,

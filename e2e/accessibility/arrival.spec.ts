@@ -15,10 +15,10 @@ test("the heading of a screen gets the focus once, however its parts load @long"
     });
   });
   await openInside(page, pathname + search);
-  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Gateway and keys" })).toBeFocused();
   await expect
     .poll(async () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken))
-    .toEqual(["AI integration"]);
+    .toEqual(["Gateway and keys"]);
 });
 
 test.describe("with service workers blocked, so that a journey can delay a request", () => {

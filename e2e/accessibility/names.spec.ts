@@ -25,7 +25,8 @@ test("in each section of the AI form, with lists of several elements, each contr
   };
   await openPart(page, "Gateway and keys");
   await addKeys("Add keys", "sk-names-1, sk-names-2");
-  const key = page.getByRole("button", { name: "Reveal key 1, Key pool" });
+  await page.getByRole("button", { name: "Add 2 keys" }).click();
+  const key = page.getByRole("button", { name: /^Reveal key \d, Key pool$/ }).first();
   await key.press("Enter");
   await expect(key).toHaveAttribute("aria-pressed", "true");
   for (const group of ["One", "Two"]) {

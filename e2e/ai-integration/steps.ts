@@ -128,8 +128,8 @@ export async function openPart(page: Page, name: string): Promise<Locator> {
     // A space that is not set up has its first step in place of the overview.
     const select = sectionMenu(page).getByRole("combobox", { name: "Section" });
     const id = named === "overview" && (await linkTo(named).count()) === 0 ? "gateway" : named;
-    // Waits for either: the menu is gone for a moment where the page just went to another space.
-    const shown = linkTo(id).or(select).filter({ visible: true });
+    // Waits for either, or both: the menu is gone for a moment where the page just went to another space.
+    const shown = linkTo(id).or(select).filter({ visible: true }).first();
     if ((await shown.evaluate(({ localName }) => localName)) === "select") await select.selectOption(id);
     else await shown.click();
   }

@@ -2,9 +2,9 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { cellOf, drop, openTable, picture, mayBeInserted, queue, setInsertFault } from "./steps.ts";
 
 const FILES = [
+  { name: "notes.txt", text: "notes" },
   { name: "offer.pdf", text: "%PDF-1.4 offer" },
   { name: "prices.csv", text: "a,b" },
-  { name: "notes.txt", text: "notes" },
 ];
 
 test("files without a thumbnail show their kind, in the cell, the list and the queue @whole @long", async ({
@@ -16,13 +16,13 @@ test("files without a thumbnail show their kind, in the cell, the list and the q
   await expect(queue(page).getByText("3 files added")).toBeVisible();
   const kinds = (part: typeof cell) =>
     part.locator("[data-kind]").evaluateAll((icons) => icons.map((icon) => icon.getAttribute("data-kind")));
-  await expect.poll(async () => kinds(cell)).toEqual(["pdf", "sheet", "text"]);
+  await expect.poll(async () => kinds(cell)).toEqual(["text", "pdf", "sheet"]);
   await queue(page).getByRole("button", { name: "Show files" }).click();
-  await expect.poll(() => kinds(queue(page))).toEqual(["pdf", "sheet", "text"]);
+  await expect.poll(() => kinds(queue(page))).toEqual(["text", "pdf", "sheet"]);
   await cell.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Photos" });
   await expect(drawer.getByRole("listitem")).toHaveCount(3);
-  await expect.poll(async () => kinds(drawer)).toEqual(["pdf", "sheet", "text"]);
+  await expect.poll(async () => kinds(drawer)).toEqual(["text", "pdf", "sheet"]);
 
   await drawer.getByRole("button", { name: "Actions for offer.pdf" }).click();
   const cannot = page.getByRole("menuitem", { name: "Move, replace or delete" });

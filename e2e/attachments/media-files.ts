@@ -18,7 +18,7 @@ export const text: PickedFile = {
   buffer: Buffer.from(Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of the text.`).join("\n")),
 };
 
-export const widePicture: PickedFile = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
+export const widePicture: PickedFile = { name: "big.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
 
 export function sound(): PickedFile {
   const samples = Buffer.alloc(SOUND_SECONDS * RATE * 2);
@@ -34,7 +34,7 @@ export function sound(): PickedFile {
 }
 
 export async function film(page: Page): Promise<PickedFile> {
-  return { name: "film.webm", mimeType: "video/webm", buffer: Buffer.from(await page.evaluate(record), "base64") };
+  return { name: "video.webm", mimeType: "video/webm", buffer: Buffer.from(await page.evaluate(record), "base64") };
 }
 
 /** Runs in the page. */

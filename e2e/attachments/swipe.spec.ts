@@ -7,7 +7,7 @@ import { cellOf, listedNames, openTable } from "./steps.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const NAMES = ["a.txt", "wide.png", "sound.wav", "film.webm"];
+const NAMES = ["a.txt", "big.png", "sound.wav", "video.webm"];
 
 async function openViewer(page: Page): Promise<void> {
   await openTable(page, "Suppliers");
@@ -30,9 +30,9 @@ async function atRest(element: Element): Promise<void> {
 const preview = (page: Page, name: string) =>
   ({
     "a.txt": page.getByRole("region", { name: "Content" }),
-    "wide.png": page.getByRole("img", { name }),
+    "big.png": page.getByRole("img", { name }),
     "sound.wav": page.locator("audio"),
-    "film.webm": page.locator("video"),
+    "video.webm": page.locator("video"),
   })[name] ?? page.locator("main");
 
 async function expectShown(page: Page, name: string): Promise<void> {
@@ -90,7 +90,7 @@ test("a vertical, short or two-finger swipe stays on the file @whole @long", asy
   await touch(page, { from: { x: x - 80, y }, to: { x: x + 80, y }, secondFinger: { x, y: y + 60 } });
   // Proves that all earlier touches were handled.
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
-  await expectShown(page, "wide.png");
+  await expectShown(page, "big.png");
 });
 
 test("a swipe works while content under the finger changes @whole @long", async ({ page }) => {
@@ -121,21 +121,21 @@ test("a zoomed page pans with the finger @whole @long", async ({ page }) => {
   await enlarge(page, 1);
   await expect.poll(left).toBe(0);
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
-  await expectShown(page, "wide.png");
+  await expectShown(page, "big.png");
 });
 
 test("a picture wider than its frame pans with the finger, a narrower one is swiped @whole @long", async ({ page }) => {
   await openViewer(page);
   await page.getByRole("button", { name: "Next" }).tap();
-  await expectShown(page, "wide.png");
-  const scroller = preview(page, "wide.png").locator("..");
+  await expectShown(page, "big.png");
+  const scroller = preview(page, "big.png").locator("..");
   const { x, y } = await pointIn(scroller);
   const left = () => scroller.evaluate(({ scrollLeft }) => scrollLeft);
   await page.getByRole("button", { name: "Zoom in" }).tap();
   await expect(page.getByText("50%")).toBeVisible();
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
   await expect.poll(left).toBeGreaterThan(40);
-  await expectShown(page, "wide.png");
+  await expectShown(page, "big.png");
 
   await scroller.evaluate(atRest);
   await page.getByRole("button", { name: "Zoom out" }).tap();
@@ -148,7 +148,7 @@ test("a finger on the seek bar of sound and film seeks @long @whole", async ({ p
   await openViewer(page);
   await page.getByRole("button", { name: "Previous" }).tap();
   for (const [name, down, right] of [
-    ["film.webm", 0.92, 0.3],
+    ["video.webm", 0.92, 0.3],
     ["sound.wav", 0.5, 0.5],
   ] as const) {
     await expectShown(page, name);

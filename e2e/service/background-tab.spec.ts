@@ -10,7 +10,7 @@ const readAgain = `(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   const isBusy = button.getAttribute("aria-busy") === "true";
   while (button.getAttribute("aria-busy") === "true") await new Promise((resolve) => setTimeout(resolve, 10));
-  return { ms: performance.now() - start, isBusy, alerts: document.querySelectorAll("[role=alert]").length };
+  return { ms: performance.now() - start, isBusy, alerts: document.querySelectorAll("main [role=alert]").length };
 })()`;
 
 const unregisterWorkers = `(async () => {

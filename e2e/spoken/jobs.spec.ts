@@ -60,7 +60,7 @@ test("the keys alone create a token for one base @whole @long", async ({ page, c
 
 test("the keys alone add three files to a record @whole @long", async ({ page }) => {
   const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "attachments");
-  const files = ["offer.txt", "contract.txt", "terms.txt"].map((name) => ({
+  const files = ["contract.txt", "offer.txt", "terms.txt"].map((name) => ({
     name,
     mimeType: "text/plain",
     buffer: Buffer.from(name),
@@ -75,23 +75,23 @@ test("the keys alone add three files to a record @whole @long", async ({ page })
   // Waits until the browser watches for the picker: input uses another channel than this request.
   await page.evaluate(() => undefined);
   await press("Enter", "3 files added");
-  await press("Escape", "3 attachments: offer.txt, contract.txt, terms.txt, gridcell");
+  await press("Escape", "3 attachments: contract.txt, offer.txt, terms.txt, gridcell");
   finish(25);
 });
 
 test("the keys alone find why a configuration was refused @whole @long", async ({ page, allow }) => {
   allow("status of 422");
-  const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "refusal");
+  const { press, tabTo, type, finish } = await startByKeys(page, "refusal");
   await setFault(page, "configureAiIntegration", 422);
   await press("Control+K", "Name or id, combobox", "Spaces");
   await type("lumen ai", "AI integration Lumen Home", "1 result");
   await press("Enter", "AI integration, heading");
-  await pressUntil("Alt+PageDown", "region", "Gateway and keys");
+  await press("Alt+PageDown", "Gateway and keys, heading");
   await tabTo("textbox", "Gateway URL");
   await press("Control+A");
   await type("https://gateway.example/v1", "Draft kept");
   await press("Control+Enter", "Review and save, heading");
-  await tabTo("button", /^Save without /);
+  await tabTo("button", "Save");
   await press("Enter", "Saving failed, heading", "Nothing was saved");
   await tabTo("button", "Show in the request log");
   await press("Enter", "POST /space/", "422 failed");

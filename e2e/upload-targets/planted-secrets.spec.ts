@@ -154,7 +154,7 @@ test(
       return true;
     };
     await dropFile("refused-by-steps.txt");
-    await expect(queue(page).getByText(/500/)).toBeVisible();
+    await expect(queue(page).getByText(/responded with 500/)).toBeVisible();
     await search("refused by steps");
     await searchLog("refused by steps", "/uploads");
     steps.fault = undefined;
