@@ -1,78 +1,82 @@
-import { Fragment, useCallback, useState, type Key, type ReactNode } from "react";
+import { memo, useCallback, useRef, useState, type Key, type ReactNode } from "react";
 import { MAX_PRINTED, useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { scaledPx } from "../style/text-scale.ts";
 
-const PIECE = 60;
+const PIECE_PX = 1_200;
 const AHEAD_PX = 800;
 
-/**
- * A list of any length. Pieces of 60 rows are rendered near the viewport; until then a placeholder has their height,
- * `rowPx` pixels per row at a font size of 16 px. The row `requiredIndex` is always rendered, for focus without scrolling.
- */
-export function LongList<Item>({
-  label,
-  items,
-  rowPx,
-  requiredIndex,
-  keyOf,
-  renderRow,
-}: {
+interface LongListProps<Item> {
   label: string;
   items: readonly Item[];
   rowPx: number;
   requiredIndex?: number | undefined;
   keyOf: (item: Item, index: number) => Key;
   renderRow: (item: Item, index: number) => ReactNode;
-}) {
+}
+
+/**
+ * A list of any length. Pieces of 1,200 px are rendered near the viewport; until then a placeholder has their height,
+ * `rowPx` pixels per row at a font size of 16 px. The row `requiredIndex` is always rendered, for focus without scrolling.
+ */
+export function LongList<Item>({ label, items, rowPx, requiredIndex, keyOf, renderRow }: LongListProps<Item>) {
   const [rendered, setRendered] = useState<ReadonlySet<number>>(new Set([0]));
-  const requiredPiece = requiredIndex === undefined ? 0 : Math.floor(requiredIndex / PIECE);
+  const perPiece = Math.ceil(PIECE_PX / rowPx);
+  const requiredPiece = requiredIndex === undefined ? 0 : Math.floor(requiredIndex / perPiece);
   if (!rendered.has(requiredPiece)) setRendered(new Set(rendered).add(requiredPiece));
+  const observer = useRef<IntersectionObserver>(undefined);
   const observePlaceholder = useCallback((placeholder: HTMLLIElement) => {
-    const render = () => setRendered((before) => new Set(before).add(Number(placeholder.dataset["piece"])));
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && render(),
-      {
-        root: scrollerOf(placeholder),
-        rootMargin: `${AHEAD_PX}px 0px`,
+    observer.current ??= new IntersectionObserver(
+      (entries) => {
+        const near = entries.flatMap(({ isIntersecting, target }) =>
+          isIntersecting ? [Number((target as HTMLElement).dataset["piece"])] : [],
+        );
+        if (near.length > 0) setRendered((before) => toggled(before, near, true));
       },
+      { root: scrollerOf(placeholder), rootMargin: `${AHEAD_PX}px 0px` },
     );
-    observer.observe(placeholder);
-    return () => observer.disconnect();
+    observer.current.observe(placeholder);
+    return () => observer.current?.unobserve(placeholder);
   }, []);
-  const pieces = Array.from({ length: Math.ceil(items.length / PIECE) }, (_, piece) =>
-    items.slice(piece * PIECE, (piece + 1) * PIECE),
-  );
+  const starts = Array.from({ length: Math.ceil(items.length / perPiece) }, (_, piece) => piece * perPiece);
+  const countAt = (from: number) => Math.min(perPiece, items.length - from);
   const isPrinting = useIsPrinting();
-  const isRendered = (piece: number) => rendered.has(piece) || (isPrinting && piece * PIECE < MAX_PRINTED);
-  const printed = pieces.reduce((sum, rows, piece) => sum + (isRendered(piece) ? rows.length : 0), 0);
+  const isRendered = (from: number) => rendered.has(from / perPiece) || (isPrinting && from < MAX_PRINTED);
+  const printed = starts.reduce((sum, from) => sum + (isRendered(from) ? countAt(from) : 0), 0);
   return (
     <ul aria-label={label} data-printed={usePrintedText(printed, items.length)}>
-      {pieces.map((rows, piece) => {
-        const from = piece * PIECE;
-        if (!isRendered(piece)) {
-          return (
-            <li
-              key={from}
-              ref={observePlaceholder}
-              aria-hidden
-              data-piece={piece}
-              style={{ height: rows.length * scaledPx(rowPx) }}
-            />
-          );
-        }
-        return (
-          <Fragment key={from}>
-            {rows.map((item, index) => (
-              <li key={keyOf(item, from + index)} aria-setsize={items.length} aria-posinset={from + index + 1}>
-                {renderRow(item, from + index)}
-              </li>
-            ))}
-          </Fragment>
-        );
-      })}
+      {starts.map((from, piece) =>
+        isRendered(from) ? (
+          <Piece key={from} {...{ items, from, to: from + perPiece, keyOf, renderRow }} />
+        ) : (
+          <li
+            key={from}
+            ref={observePlaceholder}
+            aria-hidden
+            data-piece={piece}
+            style={{ height: countAt(from) * scaledPx(rowPx) }}
+          />
+        ),
+      )}
     </ul>
   );
 }
+
+function Rows<Item>({
+  items,
+  from,
+  to,
+  keyOf,
+  renderRow,
+}: Pick<LongListProps<Item>, "items" | "keyOf" | "renderRow"> & { from: number; to: number }): ReactNode {
+  return items.slice(from, to).map((item, index) => (
+    <li key={keyOf(item, from + index)} aria-setsize={items.length} aria-posinset={from + index + 1}>
+      {renderRow(item, from + index)}
+    </li>
+  ));
+}
+
+/** The rows of a piece. They do not render again when another piece comes near the viewport. */
+const Piece = memo(Rows) as typeof Rows;
 
 /** Returns the scroll container, or `null` for the page. `rootMargin` has an effect only on an explicit root. */
 export function scrollerOf(element: HTMLElement): HTMLElement | null {
