@@ -68,8 +68,11 @@ export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () 
   };
   const nothing = edit ? "No changes" : "Choose a value first";
 
-  const apply = async () =>
+  const apply = async () => {
     actions.put(applyBulk(models, changes), `edit ${label} of ${counted(changes.length, "model")}`);
+    // At once, so that the dialog is not drawn again with what changed.
+    onClose();
+  };
 
   return (
     <FormDialog
