@@ -1,15 +1,18 @@
-/** Returns a test whether a text has all typed words, in any order and case, with or without accents. No words match all. */
-export function matchesWords(typed: string): (text: string) => boolean {
+/**
+ * Returns a test whether a text has all typed words, in any order and case, with or without accents. No words match all.
+ * `plainOf` makes a text plain: `String` if it is.
+ */
+export function matchesWords(typed: string, plainOf = plain): (text: string) => boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return (text) => {
     if (words.length === 0) return true;
-    const searched = plain(text);
+    const searched = plainOf(text);
     return words.every((word) => searched.includes(word));
   };
 }
 
-// Most texts have no accents to take off, and each key asks it of thousands of models.
-const plain = (text: string) =>
+/** Returns a text in small letters without accents. Most have no accents to take off. */
+export const plain = (text: string) =>
   (/[^ -~\n]/.test(text) ? text.normalize("NFD").replaceAll(/\p{M}/gu, "") : text).toLowerCase();
 
 /** As `matchesWords` for a name. The start of an id matches too. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import { groupBy } from "#json/group-by.ts";
 import { formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -137,8 +137,8 @@ const MAX_HEIGHT = { narrow: "40vh", wide: "max(13rem, 86vh - 25rem)" };
 const BORDERS_PX = 2;
 const HEADER_PX = 32;
 
-/** The models of one kind in a plan. A filter does not change its height. */
-function ImportRows({
+/** The models of one kind in a plan. A filter does not change its height. Memoized, so that a key waits for no row. */
+const ImportRows = memo(function ImportRows({
   all,
   rows,
   ...choosing
@@ -182,4 +182,4 @@ function ImportRows({
       )}
     </div>
   );
-}
+});

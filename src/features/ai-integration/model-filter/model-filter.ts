@@ -1,6 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
-import { matchesWords } from "#text/match-words.ts";
+import { matchesWords, plain } from "#text/match-words.ts";
 import { ABILITIES, type Ability } from "#tries/abilities.ts";
 import { abilities } from "../request/gateway-model-fields.ts";
 
@@ -56,7 +56,7 @@ const orderOf: Partial<Record<FacetName, readonly string[]>> = {
 };
 
 const searchText = memoize(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
-  [id, label, ownedBy, modelType, ...tags].join("\n"),
+  plain([id, label, ownedBy, modelType, ...tags].join("\n")),
 );
 
 /** Returns the number that a price is, a text; `undefined` if it is none. */
@@ -82,7 +82,7 @@ function testsOf(filter: ModelFilter, known: ConditionsOf): Test[] {
     tests.push({ name: "price", holds: ({ pricing }) => (priceNumber(pricing?.input) ?? Infinity) <= limit });
   }
   if (filter.text.trim() !== "") {
-    const isFound = matchesWords(filter.text);
+    const isFound = matchesWords(filter.text, String);
     tests.push({ name: "text", holds: (model) => isFound(searchText(model)) });
   }
   return tests;
