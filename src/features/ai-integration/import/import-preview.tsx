@@ -164,7 +164,8 @@ const ImportRows = memo(function ImportRows({
             keyOf={(_, index) => index}
             renderRow={(line) => (
               <div
-                style={{ height: `${lineHeightPx(line, isNarrow) / 16}rem` }}
+                // Out of view it is neither painted nor asked what is under the pointer.
+                style={{ height: `${lineHeightPx(line, isNarrow) / 16}rem`, contentVisibility: "auto" }}
                 className="border-line flex min-w-70 items-center gap-2 border-b px-3 text-sm max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1 sm:min-w-130"
               >
                 <ImportLine
