@@ -51,10 +51,10 @@ export function detailsText({ label, group, help, scopes = [] }: VocabularyEntry
   return [label, group, scopes.join(", "), help].filter(Boolean).join(" · ");
 }
 
-/** Returns the kind that has this name in JSON. */
+/** Whether this is the name of a kind in JSON. */
 export const isVocabularyKind = (name: string): name is VocabularyKind => Object.hasOwn(VOCABULARY_KINDS, name);
 
-/** The vocabulary of the connection, updated when any tab changes it. */
+/** The vocabulary that this browser keeps for the connection, updated when any tab changes it. */
 export const vocabularyQuery = (session: Session) =>
   sessionQuery(session, { key: ["vocabulary"], staleTime: Infinity, notes: ["vocabulary"] }, () => {
     return ownVocabulary(session.notebook);

@@ -10,7 +10,7 @@ export const FAILURE_WORDS = {
   "rate-limited": "Rate limited",
   /** The plan, the region or the model is not open to this key. */
   "not-allowed": "Not allowed",
-  /** Something else than the gateway's own words came back, which says nothing of what was tried. */
+  /** The answer says nothing of what was tried: something in between gave it, no key arrived, or none is looked up for now. */
   unchecked: "Not checked",
   /** This device is offline. */
   unreachable: "Offline",

@@ -1,4 +1,4 @@
-/** How long a passphrase holds against someone who has the file and many machines. */
+/** How long a passphrase holds against someone who has a copy of the vault and many machines. */
 export type Strength = "too short" | "weak" | "good" | "strong";
 
 const MIN_LENGTH = 8;

@@ -1,6 +1,6 @@
 import { counted } from "#text/format.ts";
 
-/** Max characters of one text of a body on a page. A line of 5,000 leaves space for the name and the indent. */
+/** Max characters of one text of a body on a page. A line has 5,000: the rest is for the name and the indent. */
 const MAX_TEXT = 4_000;
 const MAX_PARTS = 1_000;
 const ROOM = 100_000;
@@ -20,7 +20,7 @@ export function cutText(text: string, max = MAX_TEXT): string {
   return `${text.slice(0, Math.max(0, max - note.length)).toWellFormed()}${note}`;
 }
 
-/** Cuts a large JSON body to what a page can show, with notes. Members in `first` stay before others. At most 200 levels. */
+/** Cuts a large JSON body to what a page can show, with notes. Members in `first` stay before others. */
 export function excerptOf(value: unknown, first = NONE): unknown {
   return cut(value, { room: ROOM, first, depth: 0 }).part;
 }

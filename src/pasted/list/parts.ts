@@ -1,5 +1,5 @@
 import { hasWords } from "../characters.ts";
-import { FITS, type ListKind, isValueName, isVariableName } from "./value-names.ts";
+import { WANTED_IN_LIST, type ListKind, isValueName, isVariableName } from "./value-names.ts";
 
 /** A value in a pasted text, with what is around it. */
 export interface Piece {
@@ -30,7 +30,7 @@ export function withCommas(text: string, kind: ListKind): { text: string; leftOu
     const leftOut = Array.from(text.matchAll(JOINT), ([, word = ""]) => word);
     return { text: text.replaceAll(JOINT, ", "), leftOut };
   }
-  const parts = FITS[kind].wanted !== "value" || /\s/.test(text) ? [] : text.split("|");
+  const parts = WANTED_IN_LIST[kind].wanted !== "value" || /\s/.test(text) ? [] : text.split("|");
   const isBars = parts.length > 1 && parts.every((part) => (kind === "scopes" ? /[:./]/ : /./).test(part));
   return isBars ? { text: parts.join(", "), leftOut: ["| between them"] } : { text, leftOut: [] };
 }

@@ -15,7 +15,7 @@ import {
   withVariableName,
 } from "./parts.ts";
 import {
-  FITS,
+  WANTED_IN_LIST,
   type ListKind,
   isAboutName,
   isColumnName,
@@ -91,15 +91,15 @@ const VARIABLE = /^(?:\$\{\{?[^{}]*\}?\}|\$[A-Za-z_]\w*|\{\{[^{}]*\}\}|%[A-Za-z_
 class ListReader {
   readonly #kind: ListKind;
   readonly #isName: (name: string) => boolean;
-  readonly #wanted: (typeof FITS)[ListKind]["wanted"];
+  readonly #wanted: (typeof WANTED_IN_LIST)[ListKind]["wanted"];
   readonly #leftOut: string[] = [];
   /** One for each object, row or block of lines. */
   readonly #records: Piece[][] = [[]];
 
   constructor(kind: ListKind) {
-    this.#isName = FITS[kind].isName;
+    this.#isName = WANTED_IN_LIST[kind].isName;
     this.#kind = kind;
-    this.#wanted = FITS[kind].wanted;
+    this.#wanted = WANTED_IN_LIST[kind].wanted;
   }
 
   /** JSON or what is like it, also after a name: `const keys = [`. */

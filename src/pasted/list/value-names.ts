@@ -1,4 +1,6 @@
-/** Returns the words of the name of a pasted value: `acmeAPIKey_2` has acme, api and key. */
+// Tells by its name what a pasted value is: a secret, something about a secret, or the column or variable that it is in.
+
+/** Returns the words of a name: `acmeAPIKey_2` has acme, api and key. */
 const wordsOf = (name: string) =>
   name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
@@ -54,7 +56,7 @@ export const isColumnName = (name: string) =>
   isSecretName(name) || isLabelName(name) || isValueName(name) || wordsOf(name).some((word) => ABOUT.test(word));
 
 /** What lists are read for. `isName`: the name of a variable, a member or a column that has what is wanted. */
-export const FITS = {
+export const WANTED_IN_LIST = {
   keys: { wanted: "secret", isName: isSecretName },
   scopes: {
     wanted: "value",
@@ -66,4 +68,4 @@ export const FITS = {
   texts: { wanted: "text", isName: () => false },
 } as const;
 
-export type ListKind = keyof typeof FITS;
+export type ListKind = keyof typeof WANTED_IN_LIST;

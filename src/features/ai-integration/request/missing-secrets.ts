@@ -4,7 +4,7 @@ import { memoizeEach } from "#json/memoize.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /**
- * Returns an AI integration (request) without the secrets that are not in memory, and without what holds nothing else,
+ * Returns an AI integration (request) without the secrets that are not in memory, and without lists and members that hold nothing else,
  * because an empty list says more than no list. Returns the request itself if none is missing.
  */
 export function leaveOutMissing(request: AiIntegration): AiIntegration {

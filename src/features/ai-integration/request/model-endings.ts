@@ -7,7 +7,7 @@ export interface NotedEnding extends Ending {
   readonly list: string;
 }
 
-/** The name under which an import notes the end of a model, beside the paths of fields. */
+/** The key of a model's end in what an import notes of it, beside the paths of fields. No field has this path. */
 export const ENDING = "source/ending";
 
 const SOON_DAYS = 60;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Returns a day in UTC, such as 2026-11-28, some days from now. */
 export const todayText = (days = 0): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The path under which an import notes the list that no longer has a model. No field has it. */
+/** The same, for the list that no longer has the model. */
 export const GONE = "source/gone";
 
 /** Whether a model has ended. */

@@ -130,7 +130,7 @@ export function PendingMark({ count }: { count: number }) {
 }
 
 interface FilePlaceProps extends AttachmentsProps {
-  /** As of `DropTarget`. */
+  /** The name of the place, as `useFileDropTarget` takes it. */
   readonly place: string;
   readonly className: string;
   /** Where it says what a drop would do. */
