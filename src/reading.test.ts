@@ -17,7 +17,7 @@ import { readPem } from "#pasted/private-key.ts";
 import { readConsoleConfig } from "#session/console-config.ts";
 import { readSchema } from "#session/json-schema/read-schema.ts";
 import { previewValues } from "#session/vocabulary-file.ts";
-import { importSteps } from "#upload-targets/steps-transfer.ts";
+import { importSteps } from "#upload-targets/target.ts";
 import { previewIds } from "#workspace/ids-preview.ts";
 
 // Each reader of what others write takes at most twice the steps for twice the text.

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { sealQuickly } from "../../test-servers/age-command.ts";
 import { startStepsService, type StepsService } from "../../test-servers/steps-service.ts";
@@ -8,6 +7,7 @@ import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import {
   choosePlace,
+  exported,
   openPinnedTable,
   openStart,
   openTarget,
@@ -83,17 +83,17 @@ test("steps are exported without secrets, and are off in another browser until t
   const dialog = await chooseExample(page);
   await enterService(dialog, files.origin);
   await confirmation(dialog, files.origin).check();
-  const downloading = page.waitForEvent("download");
-  await openStart(dialog);
-  await dialog.getByRole("button", { name: "Export these steps" }).click();
-  const text = await readFile(await (await downloading).path(), "utf8");
+  await save(dialog);
+  const text = await exported(page);
   expect(text).not.toContain(KEY);
 
+  await section(page).getByRole("button", { name: "Change or try…" }).click();
+  await openStart(dialog);
   await dialog.getByRole("button", { name: "WebDAV" }).click();
   await expect(stepPart(dialog, 2)).toBeHidden();
   await openStart(dialog);
-  const exported = { name: "upload-steps.json", mimeType: "application/json", buffer: Buffer.from(text) };
-  await pickFiles(page, () => dialog.getByRole("button", { name: "Exported steps:" }).click(), exported);
+  const file = { name: "North export.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await pickFiles(page, () => dialog.getByRole("button", { name: "Exported steps:" }).click(), file);
   await expect(stepAddress(dialog, 3)).toHaveValue(`${files.origin}/uploads/{answer1:/id}/confirm`);
   await expect(confirmation(dialog, files.origin)).not.toBeChecked();
   await dialog.getByRole("button", { name: "Save" }).click();

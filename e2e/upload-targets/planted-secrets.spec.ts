@@ -11,17 +11,17 @@ import { expectPlantedFound, secretsInProfile } from "../secrets/planted-profile
 import { placesOfAll } from "../secrets/planted-secret.ts";
 import { formsOf } from "../secrets/secret-forms.ts";
 import { exportHar } from "../secrets/secrets-scene.ts";
-import { contentOf, recordMessages } from "../secrets/secrets-steps.ts";
+import { recordMessages } from "../secrets/secrets-steps.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
 import { fillKeys, GATEWAY_KEY, openTry, press } from "../tries/steps.ts";
 import { PASSPHRASE, SCRYPT_MS, typeNew } from "../vault/steps.ts";
 import {
   choosePlace,
+  exported,
   fillAll,
   giveSecrets,
   openPinnedTable,
-  openStart,
   openTarget,
   save,
   section,
@@ -138,12 +138,10 @@ test(
     await dialog.getByRole("checkbox", { name: `Requests may go to ${steps.origin}, with API key` }).check();
     await tryIt(dialog);
     await expect.poll(async () => namesIn(await dialog.innerText()), "the requests of the try are masked").toEqual([]);
-    const exporting = contentOf(page.waitForEvent("download"));
-    await openStart(dialog);
-    await dialog.getByRole("button", { name: "Export these steps" }).click();
-    await expect(exporting).resolves.toContain(steps.origin);
-    expect(namesIn(await exporting), "the exported steps").toEqual([]);
     await save(dialog);
+    const text = await exported(page);
+    expect(text).toContain(steps.origin);
+    expect(namesIn(text), "the exported steps").toEqual([]);
     await page.goto(`/tables/${service.places.tableId}`);
     await giveSecrets(page, { [`API key for ${steps.origin}`]: secrets["step secret"] });
     await page.goBack();

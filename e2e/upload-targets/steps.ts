@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright/test";
 import type { AccessKey } from "../../test-servers/s3/signature.ts";
 import { startTusServer, type TusServer } from "../../test-servers/tus-server.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
+import { contentOf } from "../secrets/secrets-steps.ts";
 import type { Places } from "../service/serve-api-process.ts";
 import { test as base } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
@@ -106,7 +107,18 @@ export async function tryIt(dialog: Locator) {
 
 export const expectTried = (dialog: Locator) => expect(dialog.getByText("1 kB was sent")).toBeVisible();
 
-/** Opens the part of the form that starts HTTP steps, and exports them. */
+/** Saves the profile of the connection in use, and goes back to its page. Returns the text of the file. */
+export async function exported(page: Page): Promise<string> {
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Browser data" }).click();
+  await page.getByRole("radio", { name: /^Profile of / }).check();
+  const saving = contentOf(page.waitForEvent("download"));
+  await page.getByRole("button", { name: "Save file" }).click();
+  await saving;
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Connections" }).click();
+  return saving;
+}
+
+/** Opens the part of the form that starts HTTP steps. */
 export const openStart = async (dialog: Locator) => dialog.getByText("Start from an example or a file").click();
 
 export async function save(dialog: Locator) {

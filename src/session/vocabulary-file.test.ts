@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SAVED_FILE } from "#json/saved-file.ts";
 import { previewValues, readVocabulary, vocabularyFile, type ValuesQuestion } from "./vocabulary-file.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -44,6 +45,14 @@ describe("a vocabulary in JSON", () => {
       }),
     );
     expect(readText(vocabularyFile(ENTRIES)).entries).toEqual(ENTRIES);
+  });
+
+  it("is read of a saved file, and what else that has is named", () => {
+    const vocabulary = JSON.parse(vocabularyFile(ENTRIES)) as unknown;
+    const connections = [{ vocabulary, shapes: { providers: { type: "object" } } }];
+    const { plan, more } = preview(JSON.stringify({ ...SAVED_FILE, connections }));
+    expect(plan.added).toEqual(ENTRIES);
+    expect(more).toBe("It also has: shapes. “Browser data” restores all of it.");
   });
 
   it("keeps a value as it is, and strips marks of direction from what is shown", () => {

@@ -1,4 +1,5 @@
 import { isObject, toText, type Path } from "#json/json-path.ts";
+import { sectionIn } from "#json/saved-file.ts";
 import { planImport, type Chosen, type ImportPreview } from "#pasted/import/import-plan.ts";
 import {
   isJsonText,
@@ -189,9 +190,9 @@ export type ValuesPreview = ImportPreview<
 
 /** Returns what an import of values would do. Throws with a message for people if the text cannot be read. */
 export function previewValues({ text, chosen, known }: ValuesQuestion): ValuesPreview {
-  const value = isJsonText(text) ? parseLoosely(text) : undefined;
+  const { value, more } = sectionIn(isJsonText(text) ? parseLoosely(text) : undefined, "vocabulary");
   const lists = isObject(value) ? Object.keys(value) : undefined;
-  if (lists?.length === 0 || lists?.some(isVocabularyKind)) return { plan: planOf(readVocabulary(value), known) };
+  if (lists?.length === 0 || lists?.some(isVocabularyKind)) return { more, plan: planOf(readVocabulary(value), known) };
   const isList = (cells: readonly string[]) => !cells.some(kindNamed);
   const rows = value === undefined ? readRows(text, isList) : rowsOfJson(value);
   if (!rows) throw new Error("No list was found in this JSON.");

@@ -1,5 +1,6 @@
 import { isObject } from "#json/json-path.ts";
-import { tryJson } from "#json/read-json.ts";
+import { readJson, tryJson } from "#json/read-json.ts";
+import { sectionIn } from "#json/saved-file.ts";
 import { FILE_VALUES, MEMBERS, type FieldFault, type Members, type TargetRules } from "./port/common-target.ts";
 import { s3Rules, type S3Target } from "./s3/s3-target.ts";
 import { saveTargetText, savedTargetText } from "./saved-target.ts";
@@ -61,6 +62,34 @@ export function parseTarget(text: string): UploadTarget | undefined {
     ...(typeof maxBytes === "number" && { maxBytes }),
     ...(Array.isArray(types) && { types: types.filter((type) => typeof type === "string") }),
   };
+}
+
+/** Reads upload steps: of a saved file, or alone, as older versions wrote them. Throws an `Error` that says what is wrong. */
+export function importSteps(text: string): { readonly target: StepsTarget; readonly more: string | undefined } {
+  const { value: kept, more } = sectionIn(tryJson(text, readJson), "uploadTarget");
+  if (kept === undefined) throw new Error("This is no JSON. Choose a file that this console has saved.");
+  if (!isObject(kept) || !Array.isArray(kept["steps"])) throw new Error('The file has no list named "steps".');
+  const { uploadSteps, ...target } = kept;
+  if (typeof uploadSteps === "number" && uploadSteps > 1) {
+    throw new Error(`A newer console wrote this file (version ${uploadSteps}). Update this one first.`);
+  }
+  const read = parseTarget(JSON.stringify({ ...target, kind: "steps" })) as StepsTarget;
+  refuseUnread(target, read, "");
+  return { target: read, more };
+}
+
+/** What this version does not read may change what is sent, so it is not left out in silence. */
+function refuseUnread(value: unknown, read: unknown, place: string): void {
+  if (Array.isArray(value) && Array.isArray(read)) {
+    for (const [index, item] of value.entries()) refuseUnread(item, read[index], `${place}[${index}]`);
+  } else if (isObject(read)) {
+    if (!isObject(value)) throw new Error(`${place} is no object.`);
+    for (const [name, member] of Object.entries(value)) {
+      const at = place === "" ? name : `${place}.${name}`;
+      if (!Object.hasOwn(read, name)) throw new Error(`${at} is unknown. Remove it if it is not needed.`);
+      if (name !== "members") refuseUnread(member, read[name], at);
+    }
+  }
 }
 
 function membersIn(kept: object): Members {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SAVED_FILE } from "#json/saved-file.ts";
 import { previewIds, type IdsQuestion, matchColumns, type IdsColumn, pinsOfRows, kindAbove } from "./ids-preview.ts";
 import { readIds } from "./ids-text.ts";
 import type { Pin } from "./pin.ts";
@@ -55,6 +56,17 @@ describe("the preview of an import of ids", () => {
     expect(columns).toBeUndefined();
     expect(plan.changed).toEqual([{ mine: table, theirs: { ...table, name: "Other" } }]);
     expect(plan.refused.map(({ place }) => place)).toEqual(["pins[1].kind", "pins[1].id", "pins[1].name"]);
+  });
+
+  it("reads the pins of a saved file, and names what else that has", () => {
+    const pins = { kind: "workspace-console/pins", version: 1, pins: [{ ...table, name: "Other" }] };
+    const saved = (connection: object) => JSON.stringify({ ...SAVED_FILE, connections: [connection] });
+    const { plan, more } = preview(saved({ pins, vocabulary: { scopes: ["a"] } }));
+    expect(plan.changed).toEqual([{ mine: table, theirs: { ...table, name: "Other" } }]);
+    expect(more).toBe("It also has: values. “Browser data” restores all of it.");
+    expect(() => preview(saved({ vocabulary: { scopes: ["a"] } }))).toThrow(
+      /^This file has no pins\. It also has: values\./,
+    );
   });
 });
 

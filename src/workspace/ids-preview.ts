@@ -23,7 +23,7 @@ const planPins = ({ pins, refused }: ReadPins, known: readonly FiledPin[]) =>
 /** Returns what an import of ids as pins would do. Throws with a message for people if the text cannot be read. */
 export function previewIds({ text, chosen, tableId, known }: IdsQuestion): IdsPreview {
   const read = readIds(text);
-  if (read.kind === "pins") return { plan: planPins(read, known) };
+  if (read.kind === "pins") return { more: read.more, plan: planPins(read, known) };
   const hasNames = read.hasNames === "always" ? "always" : (chosen.hasNames ?? read.hasNames);
   const table = splitNames(read, hasNames !== false);
   const columns = chosen.columns ?? matchColumns(table.names, tableId);

@@ -1,9 +1,10 @@
+import { sectionIn } from "#json/saved-file.ts";
 import { isJsonText, parseLoosely, readRows, rowsOfJson, type TextLine } from "#pasted/import/read-rows.ts";
 import { isPinsFile, KINDS, readPins, type ReadPins } from "./pins-file.ts";
 
 /** What a text with ids to pin has: the pins of a pins file, or lines of cells whose columns are yet to be matched. */
 export type IdsText =
-  | ({ readonly kind: "pins" } & ReadPins)
+  | ({ readonly kind: "pins"; readonly more: string | undefined } & ReadPins)
   | {
       readonly kind: "lines";
       readonly lines: readonly TextLine[];
@@ -18,8 +19,8 @@ export function readIds(text: string): IdsText {
     const hasNames = lines[0]?.cells.some((cell) => wordIn(cell ?? "") !== undefined) ?? false;
     return { kind: "lines", lines, hasNames };
   }
-  const value = parseLoosely(text);
-  if (isPinsFile(value)) return { kind: "pins", ...readPins(value) };
+  const { value, more } = sectionIn(parseLoosely(text), "pins");
+  if (isPinsFile(value)) return { kind: "pins", more, ...readPins(value) };
   // There, `id` is the id of a record: { records: [{ id, name }] }.
   const rows = rowsOfJson(value, (list, member) =>
     wordIn(member) === "id"

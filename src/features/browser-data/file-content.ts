@@ -13,6 +13,7 @@ import type { Marks } from "#features/ai-integration/request/secrets.ts";
 import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
 import { isObject, toText } from "#json/json-path.ts";
 import { readJson, tryJson } from "#json/read-json.ts";
+import { SAVED_FILE, savedFileIn } from "#json/saved-file.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { readOpenParts } from "#session/console-open-parts.ts";
@@ -67,9 +68,6 @@ export interface ReadContent {
   readonly problems: readonly string[];
 }
 
-const KIND = "workspace-console/browser";
-const VERSION = 1;
-
 const text = z.string();
 const REQUEST = {
   spaceId: text,
@@ -84,24 +82,20 @@ export function writeContent({ savedTime, connections, secrets }: Content): stri
     pins: JSON.parse(pinsFile(pins)) as unknown,
     vocabulary: JSON.parse(vocabularyFile(vocabulary)) as unknown,
   }));
-  return `${JSON.stringify({ kind: KIND, version: VERSION, savedTime, connections: filed, secrets }, null, 2)}\n`;
+  return `${JSON.stringify({ ...SAVED_FILE, savedTime, connections: filed, secrets }, null, 2)}\n`;
 }
 
 /** Reads the text of a decrypted file. Throws, with a message for people, if nothing of it can be used. */
 export function readContent(text: string): ReadContent {
-  const { kind, version, savedTime, connections = [], secrets = [], type } = recordIn(tryJson(text, readJson)) ?? {};
-  if (type === "AI") {
+  const value = tryJson(text, readJson);
+  if (recordIn(value)?.["type"] === "AI") {
     throw new Error(
       "This file has one AI configuration. Open the AI integration of a space, then More, then “Import configuration…”.",
     );
   }
-  if (kind !== KIND || typeof version !== "number")
-    throw new Error("This file has other content, or is damaged. Choose a file that this console has saved.");
-  if (version > VERSION) {
-    throw new Error(
-      "A newer version of this console wrote this file. Nothing was changed. Reload this page to get that version, then open the file again.",
-    );
-  }
+  const file = savedFileIn(value);
+  if (!file) throw new Error("This file has other content, or is damaged. Choose a file that this console has saved.");
+  const { savedTime, connections = [], secrets = [] } = file;
   const problems: string[] = [];
   const listed = <T>(value: unknown, place: string, read: (one: unknown, place: string) => T | undefined): T[] => {
     if (!Array.isArray(value)) {

@@ -6,6 +6,7 @@ import { takeSavedFiles } from "#app/test-shown.ts";
 import { writeStored } from "#features/ai-integration/draft/stored-request.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
+import { EMPTY_STEP, stepsRules } from "#upload-targets/steps/steps-target.ts";
 import { saveTarget } from "#upload-targets/target.ts";
 import { pin } from "#workspace/pin.ts";
 import { readProfiles } from "./profile-file.ts";
@@ -131,6 +132,52 @@ test("a profile is named where defaults follow its form, and at a key that a req
   await expect.element(page.getByText(form)).toBeVisible();
   goTo("/spaces/spcOne/ai/gateway");
   await expect.element(page.getByText(/Saving without one keeps it\. From the profile Acme\.$/)).toBeVisible();
+});
+
+test("a profile is read wherever a part of it is imported, which names the others", async () => {
+  const { connections, session } = connected();
+  await showScreen("/connections", { connections, session });
+  const dialog = page.getByRole("dialog");
+  const upload = async (text: string) => {
+    await expect.element(dialog).toBeVisible();
+    const input = dialog.element().querySelector("input[type=file]");
+    await userEvent.upload(input as HTMLElement, new File([text], "Acme profile.json"));
+  };
+  await button("Import ids…").click();
+  await upload(TEXT);
+  const counts =
+    /^1 new, .* 0 refused\. It also has: values, shapes, place for files\. “Browser data” restores all of it\.$/;
+  await expect.element(dialog.getByText(counts)).toBeVisible();
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect.element(button("Unpin Sales")).toBeVisible();
+  await button("Import values…").click();
+  await upload(TEXT);
+  await expect.element(dialog.getByText(/^2 new, .* It also has: pins, shapes, place for files\./)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await button("Add a shape…").click();
+  await upload(TEXT);
+  await expect
+    .element(dialog.getByText(/^1 field, 1 secret\. It also has: pins, values, place for files\./))
+    .toBeVisible();
+  await dialog.getByRole("combobox", { name: "What it describes" }).click();
+  await page.getByRole("option", { name: "Task type of a concurrency group" }).click();
+  await expect.element(dialog.getByText("The file has another shape: choose above what it describes.")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await button("Choose a place…").click();
+  await dialog.getByRole("combobox", { name: "Place for files" }).click();
+  await page.getByRole("option", { name: /^HTTP steps/ }).click();
+  await upload(TEXT);
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent('The file has no list named "steps".');
+  const steps = [{ ...EMPTY_STEP, url: "https://files.example/v2/uploads" }];
+  await upload(profileText({ ...FULL, uploadTarget: { ...stepsRules.empty, steps } }, { name: "Acme" }));
+  const address = dialog.getByRole("textbox", { name: "Address" });
+  await expect.element(address).toHaveValue("https://files.example/v2/uploads");
+  await expect.element(page.getByText(/^It also has: pins, values, shapes\. /)).toBeVisible();
+  await expect.element(dialog.getByRole("checkbox", { name: /^Requests may go to/ })).not.toBeChecked();
 });
 
 test("a profile is saved without a passphrase and without a secret", async () => {

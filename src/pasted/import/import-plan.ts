@@ -29,6 +29,8 @@ export interface ImportPreview<Item, Column, More> {
     | ({ readonly hasNames: boolean | "always"; readonly list: readonly ListedColumn<Column>[] } & More)
     | undefined;
   readonly plan: ImportPlan<Item>;
+  /** What else the file has, as a sentence. */
+  readonly more?: string | undefined;
 }
 
 /** Compares what was read with what is there, by key. */

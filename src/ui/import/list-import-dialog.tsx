@@ -60,7 +60,8 @@ export function ListImportDialog<Item, Column extends string, More>({
       action: { label: "Undo", onClick: () => void undo().catch(failed) },
     });
   };
-  const summary = plan && question === undefined ? countsText(plan, changes.title.toLowerCase()) : undefined;
+  const counts = plan && question === undefined ? countsText(plan, changes.title.toLowerCase()) : undefined;
+  const summary = counts && [counts, answer?.more].filter(Boolean).join(" ");
   return (
     <ImportDialog
       {...dialog}

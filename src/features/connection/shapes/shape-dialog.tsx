@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
-import { toText } from "#json/json-path.ts";
+import { getAt, toText } from "#json/json-path.ts";
+import { sectionIn } from "#json/saved-file.ts";
 import { parseJson } from "#json/text-positions.ts";
-import { readSchema, type ReadSchema } from "#session/json-schema/read-schema.ts";
+import { readSchema } from "#session/json-schema/read-schema.ts";
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, shapeKinds, type SavedShapes, type ShapeKind } from "#session/shapes.ts";
 import { Callout } from "#ui/content/callout.tsx";
@@ -20,7 +21,7 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
   const toast = useToast();
   const [kind, setKind] = useState<ShapeKind>("providers");
   const [text, setText] = useState("");
-  const read = useMemo(() => (text.trim() === "" ? undefined : readShapeText(text)), [text]);
+  const read = useMemo(() => (text.trim() === "" ? undefined : readShapeText(text, kind)), [text, kind]);
   const save = async () => {
     await saveShape(notebook, kind, read?.schema as object);
     toast.success("The shape is in use");
@@ -53,11 +54,11 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
         pasteHelp="Secrets are texts with writeOnly or the format password."
         onText={setText}
       >
-        Drop or choose a JSON file.
+        Drop or choose a JSON Schema, or a file that this console has saved.
       </TextSource>
       {read?.shape && (
         <div>
-          <p role="status">{`${factsOf(read.shape)}.`}</p>
+          <p role="status">{[`${factsOf(read.shape)}.`, read.more].filter(Boolean).join(" ")}</p>
           <UnusedKeywords unused={read.unused} />
         </div>
       )}
@@ -78,10 +79,12 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
   );
 }
 
-function readShapeText(text: string): ReadSchema & { readonly schema: unknown } {
+function readShapeText(text: string, kind: ShapeKind) {
   try {
-    const schema = parseJson(text);
-    return { schema, ...readSchema(schema) };
+    const { value, more } = sectionIn(parseJson(text), "shapes");
+    const schema = more === undefined ? value : getAt(value, [kind]);
+    if (schema === undefined) throw new Error("The file has another shape: choose above what it describes.");
+    return { schema, more, ...readSchema(schema) };
   } catch (cause) {
     const problems = [{ path: [], message: (cause as Error).message }];
     return { schema: undefined, shape: undefined, problems, unused: [] };

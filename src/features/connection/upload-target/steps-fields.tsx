@@ -2,7 +2,6 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { saveFile } from "#ui/buttons/save-file.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
@@ -10,12 +9,12 @@ import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea, TextField } from "#ui/fields/text-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
-import { exportSteps, importSteps } from "#upload-targets/steps-transfer.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";
 import { FILE_REFERENCES } from "#upload-targets/steps/reference.ts";
 import type { Step, StepBody } from "#upload-targets/steps/step.ts";
 import { EMPTY_STEP, type StepsTarget, stepsRules } from "#upload-targets/steps/steps-target.ts";
-import { hostText } from "#upload-targets/target.ts";
+import { hostText, importSteps } from "#upload-targets/target.ts";
 import { LinesField } from "./lines-field.tsx";
 import { SecretFields } from "./secret-fields.tsx";
 import { type KindFieldsProps, type ServerSetting, textsOf } from "./target-draft.ts";
@@ -126,6 +125,7 @@ export function stepsSettings({ steps }: StepsTarget): readonly ServerSetting[] 
 }
 
 function StepsStart({ target, onChange }: Pick<KindFieldsProps<StepsTarget>, "target" | "onChange">) {
+  const toast = useToast();
   const [problem, setProblem] = useState<string>();
   /** Changes with each example and import: then this is closed again. */
   const [started, setStarted] = useState(0);
@@ -136,7 +136,9 @@ function StepsStart({ target, onChange }: Pick<KindFieldsProps<StepsTarget>, "ta
   };
   const read = (text: string) => {
     try {
-      start(importSteps(text));
+      const { target: steps, more } = importSteps(text);
+      start(steps);
+      if (more) toast.info("Steps imported", { text: more });
     } catch (cause) {
       setProblem(cause instanceof Error ? cause.message : String(cause));
     }
@@ -162,16 +164,13 @@ function StepsStart({ target, onChange }: Pick<KindFieldsProps<StepsTarget>, "ta
           ))}
         </ul>
         <FileSource label="Exported steps" onText={read}>
-          Drop a file with steps here, or paste it. Its hosts have to be confirmed before anything is sent.
+          Drop a profile with steps here, or paste it. Its hosts have to be confirmed before anything is sent.
         </FileSource>
         {problem !== undefined && (
           <p role="alert" className="text-danger text-sm">
             {problem}
           </p>
         )}
-        <Button size="small" className="self-start" onClick={() => saveFile(exportSteps(target), "upload-steps.json")}>
-          Export these steps
-        </Button>
       </div>
     </Disclosure>
   );
