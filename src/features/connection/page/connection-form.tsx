@@ -94,7 +94,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   useEffect(() => {
     if (!linked) form.ref.current?.querySelector("input")?.focus();
   }, [linked, form.ref]);
-  const [lastCheck, setLastCheck] = useState<{ subject: string; finding: CheckResult }>();
+  const [lastCheck, setLastCheck] = useState<{ subject: string; finding?: CheckResult }>();
   const baseUrl = values.baseUrl.trim();
   const subject = JSON.stringify([values.baseUrl, values.bearer]);
   const checked = subject === lastCheck?.subject ? lastCheck.finding : undefined;
@@ -178,12 +178,13 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
         subject={subject}
         connection={async () => {
           const { baseUrl: problem } = problems(values);
+          setLastCheck({ subject });
           if (problem === undefined) return probe(baseUrl, token);
           refuse({ baseUrl: problem });
           address.current?.focus();
           return undefined;
         }}
-        onFound={(finding) => setLastCheck({ subject, finding })}
+        onFound={(finding) => setLastCheck((last) => last && { ...last, finding })}
       />
       <Disclosure summary="Required service settings (CORS)">
         <CorsHeaders baseUrl={baseUrlProblem(baseUrl) === undefined ? baseUrl : ""} />

@@ -126,6 +126,19 @@ test("the result of a check goes when the address or the token changes, and no c
   }
 });
 
+test("what a check finds is not said of an address that was entered meanwhile", async () => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, "fetch").mockReturnValue(promise);
+  await showScreen("/connections", { connections: testConnections(), session: testSession({ kind: "standalone" }) });
+  await fillForm("https://service.example");
+  const check = page.getByRole("form", { name: "Check before use" }).getByRole("button", { name: "Check" });
+  await check.click();
+  await page.getByRole("textbox", { name: "Base URL" }).fill("https://other.example");
+  reject(new TypeError("Failed to fetch"));
+  await expect.element(check).not.toHaveAttribute("aria-busy", "true");
+  expect(button("Add and use anyway").query()).toBeNull();
+});
+
 test("a token that was given is not announced as good before it was checked", async () => {
   const { connections, session } = connected();
   await showScreen("/connections", { connections, session });
