@@ -64,6 +64,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#site-data",
     "#state",
     "#text",
+    // What a form draws, as data.
+    "#ui/form-table/field-table.ts",
     "#worker",
     "idb",
   ],

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "../../src/host/command.mjs";
@@ -68,9 +68,13 @@ function refuseFaults() {
       if (rule) throw new Error(`${rule[0].trim()} ${why}`);
     }
   }
-  const adapters = Object.keys(manifest).filter((key) => /^src\/upload-targets\/(\w+)\/\1-adapter\.ts$/.test(key));
-  if (adapters.length !== 3) throw new Error(`Of three kinds of upload targets ${adapters.length} have a file.`);
+  const folder = "src/upload-targets";
+  const adapters = readdirSync(join(ROOT, folder))
+    .map((kind) => `${folder}/${kind}/${kind}-adapter.ts`)
+    .filter((path) => existsSync(join(ROOT, path)));
+  if (adapters.length === 0) throw new Error(`No kind of upload target has an adapter in ${folder}.`);
   for (const key of adapters) {
+    if (!manifest[key]) throw new Error(`${key} has no file of its own in the build.`);
     const above = Object.values(manifest).find(({ imports = [] }) => imports.includes(key));
     if (above) throw new Error(`${key} loads with ${above.file}, before a file is sent.`);
   }

@@ -6,8 +6,7 @@ import { readFile, SMALL_BYTES } from "#files/prepare/read-file.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import { bytesText } from "#text/format.ts";
 import { loadFile } from "./load-file.ts";
-import { openAdapter } from "./open-adapter.ts";
-import type { Adapter } from "./port/adapter.ts";
+import type { Adapter, AdapterContext } from "./port/adapter.ts";
 import type { CommonTarget } from "./port/common-target.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { recognize } from "./recognize.ts";
@@ -24,7 +23,7 @@ interface TargetFilesOptions {
   readonly rows: SentRows;
   /** The target as it is now; `undefined` if it was removed. */
   readonly target?: () => UploadTarget | undefined;
-  readonly open?: typeof openAdapter;
+  readonly open?: (target: UploadTarget, context: AdapterContext) => Promise<Adapter>;
 }
 
 const OTHER_TARGET = "The file was sent to another place than the one under Where files go.";
@@ -41,7 +40,7 @@ export function targetFiles({
   connection,
   rows,
   target = () => savedTarget(connection.id),
-  open = openAdapter,
+  open = async (target, context) => (await rulesOf(target.kind).adapter())(target, context),
 }: TargetFilesOptions): FileStore {
   const { keepSecrets, sentFile, isLost, attachment, sentPath } = sentAttachments(connection.name);
   let sweeping: Promise<void> | undefined;

@@ -1,26 +1,33 @@
 import { isObject } from "#json/json-path.ts";
 import { readJson, tryJson } from "#json/read-json.ts";
 import { sectionIn } from "#json/saved-file.ts";
+import type { Adapter, AdapterContext } from "./port/adapter.ts";
 import { FILE_VALUES, MEMBERS, type FieldFault, type Members, type TargetRules } from "./port/common-target.ts";
-import { s3Rules, type S3Target } from "./s3/s3-target.ts";
+import { s3Rules } from "./s3/s3-target.ts";
 import { saveTargetText, savedTargetText } from "./saved-target.ts";
 import { stepsRules, type StepsTarget } from "./steps/steps-target.ts";
-import { tusRules, type TusTarget } from "./tus/tus-target.ts";
+import { tusRules } from "./tus/tus-target.ts";
+
+/** All kinds of targets, in the order of the form. The code that sends, the adapter, loads with the first file. */
+const KINDS = {
+  tus: { ...tusRules, adapter: async () => (await import("./tus/tus-adapter.ts")).tusAdapter },
+  s3: { ...s3Rules, adapter: async () => (await import("./s3/s3-adapter.ts")).s3Adapter },
+  steps: { ...stepsRules, adapter: async () => (await import("./steps/steps-adapter.ts")).stepsAdapter },
+};
+
+export type TargetKind = keyof typeof KINDS;
 
 /** Where the files of a connection go, without secrets. */
-export type UploadTarget = TusTarget | S3Target | StepsTarget;
+export type UploadTarget = (typeof KINDS)[TargetKind]["empty"];
 
-export type TargetKind = UploadTarget["kind"];
-
-type Rules = { readonly [Kind in TargetKind]: TargetRules<Extract<UploadTarget, { kind: Kind }>> };
-
-/** In the order of the form. */
-const RULES: Rules = { tus: tusRules, s3: s3Rules, steps: stepsRules };
+interface Kind extends TargetRules<UploadTarget> {
+  readonly adapter: () => Promise<(target: UploadTarget, context: AdapterContext) => Adapter>;
+}
 
 /** Returns what a kind of target consists of. */
-export const rulesOf = (kind: TargetKind) => RULES[kind] as unknown as TargetRules<UploadTarget>;
+export const rulesOf = (kind: TargetKind) => KINDS[kind] as unknown as Kind;
 
-export const targetKinds = Object.keys(RULES) as TargetKind[];
+export const targetKinds = Object.keys(KINDS) as TargetKind[];
 
 /** Returns the target of a connection, with the hosts that were confirmed here; `undefined` if it has none. */
 export function savedTarget(connectionId: string): UploadTarget | undefined {

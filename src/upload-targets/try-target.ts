@@ -1,11 +1,10 @@
 import type { Exchange, ExchangeLog } from "#api/exchange-log.ts";
 import { randomHex } from "#files/file-store.ts";
 import { succeeds } from "#worker/succeeds.ts";
-import { openAdapter } from "./open-adapter.ts";
 import type { Adapter, AdapterContext, SendOptions } from "./port/adapter.ts";
 import { NoAnswer, UploadFailed } from "./port/errors.ts";
 import { sendRequest } from "./port/send-request.ts";
-import { trustedOrigins, type UploadTarget } from "./target.ts";
+import { rulesOf, trustedOrigins, type UploadTarget } from "./target.ts";
 
 /** The result of a test upload. */
 export interface TargetTrial {
@@ -43,7 +42,7 @@ export async function tryTarget(
   const made = () => exchanges.list().filter(isOfTry).toReversed();
   const text = `A test of Where files go. ${randomHex()}`.padEnd(BYTES, ".");
   try {
-    const adapter = await openAdapter(target, { secret, exchanges });
+    const adapter = (await rulesOf(target.kind).adapter())(target, { secret, exchanges });
     const file = new Blob([text], { type: "text/plain" });
     const options = () => ({
       file: {

@@ -1,4 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
+import type { FieldTable } from "#ui/form-table/field-table.ts";
 
 /** Fields of an attachment that an upload target can fill. The queue adds `id`, by which it finds the attachment again. */
 export const MEMBERS = [
@@ -43,10 +44,23 @@ export interface TargetSecret {
 /** A field of a target, such as `endpoint` or `members.path`, and what is wrong with it, in a sentence; falsy for nothing. */
 export type FieldFault = readonly [field: string, message: string | false | undefined];
 
-/** What a kind of target consists of, besides its adapter and its form. */
+/** Text to paste at the server of a target, so that a page can use it. */
+export interface ServerSetting {
+  readonly help: string;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** What a kind of target consists of, besides its adapter. */
 export interface TargetRules<Target extends CommonTarget> {
   /** What people call it. */
   readonly label: string;
+  /** What it is, in a sentence. */
+  readonly description: string;
+  /** The fields of its form. `secrets` is where those that its adapter asks for are entered. */
+  readonly fields: (target: Target) => FieldTable<Exclude<keyof Target & string, keyof CommonTarget> | "secrets">;
+  /** What its server has to allow so that pages of an origin can use it (CORS). */
+  readonly settings: (target: Target, origin: string) => readonly ServerSetting[];
   /** A new target of this kind. */
   readonly empty: Target;
   /** Reads what was kept; what another version may have written is left out. */

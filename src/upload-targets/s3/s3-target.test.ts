@@ -68,3 +68,28 @@ test("asks for a session token of temporary keys alone", () => {
   expect(labels(GOOD)).toEqual(["Secret access key"]);
   expect(labels({ ...GOOD, isTemporary: true })).toEqual(["Secret access key", "Session token"]);
 });
+
+const BUCKET: S3Target = { ...s3Rules.empty, bucket: "acme-files", keyTemplate: "console/{table}/{uuid}" };
+
+const settingOf = (target: S3Target, index: number) =>
+  s3Rules.settings(target, "https://console.example")[index]?.code ?? "";
+
+test("allows one prefix, and reading only where addresses are signed", () => {
+  const allowed = (target: S3Target) =>
+    (JSON.parse(settingOf(target, 1)) as { Statement: { Action: string[]; Resource: string }[] }).Statement[0];
+  expect(allowed(BUCKET)?.Resource).toBe("arn:aws:s3:::acme-files/console/*");
+  expect(allowed(BUCKET)?.Action).toContain("s3:GetObject");
+  expect(allowed({ ...BUCKET, isPublic: true })?.Action).not.toContain("s3:GetObject");
+  expect(allowed({ ...BUCKET, members: { path: "key" } })?.Action).not.toContain("s3:GetObject");
+});
+
+test("lets a page read the ETag, and send a token only if there is one", () => {
+  const rule = (isTemporary: boolean) =>
+    (JSON.parse(settingOf({ ...BUCKET, isTemporary }, 0)) as Record<string, string[]>[])[0];
+  expect(rule(false)).toMatchObject({
+    AllowedOrigins: ["https://console.example"],
+    ExposeHeaders: ["ETag", "Retry-After"],
+  });
+  expect(rule(false)?.["AllowedHeaders"]).not.toContain("x-amz-security-token");
+  expect(rule(true)?.["AllowedHeaders"]).toContain("x-amz-security-token");
+});

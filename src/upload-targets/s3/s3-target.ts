@@ -1,7 +1,7 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
 import { fillTemplate, onlyNames, templateProblem } from "../port/template.ts";
-import { encodeKey, keyTemplateProblem } from "./key.ts";
+import { encodeKey, keyTemplateProblem, prefixOf } from "./key.ts";
 
 /** An upload target: a bucket of an S3-compatible service. */
 export interface S3Target extends CommonTarget {
@@ -29,7 +29,8 @@ export const SESSION_TOKEN = "Session token";
 const PROTECTED = "files are protected";
 
 const PUBLIC_NAMES = ["bucket", "key"] as const;
-const MAX_HOURS = 7 * 24;
+const DAY_HOURS = 24;
+const MAX_HOURS = 7 * DAY_HOURS;
 
 const EMPTY: S3Target = {
   kind: "s3",
@@ -60,8 +61,85 @@ export const onePutBytes = ({ isTemporary }: S3Target) => (isTemporary ? 8 : 64)
 /** Whether any file will go in parts. */
 export const takesParts = (target: S3Target) => target.maxBytes === undefined || target.maxBytes > onePutBytes(target);
 
+const TEXT = { kind: "text", isMono: true, isRequired: true } as const;
+const WIDE_TEXT = { ...TEXT, isWide: true } as const;
+
+function hoursField({ signedHours, isTemporary }: S3Target) {
+  const time = signedHours <= DAY_HOURS ? "By tomorrow" : "When the time is over";
+  const token = isTemporary ? " They contain the session token, and end when it ends." : "";
+  const ends = `Records keep these addresses. ${time}, they no longer open the file.${token}`;
+  return {
+    kind: "number",
+    label: "Signed addresses work for",
+    ...(signedHours <= DAY_HOURS ? { warning: ends } : { description: ends }),
+    trailing: "hours",
+    isRequired: true,
+    isWide: true,
+  } as const;
+}
+
 export const s3Rules: TargetRules<S3Target> = {
   label: "S3-compatible",
+  description: "A bucket of AWS, Cloudflare R2, MinIO, Garage or Ceph.",
+  fields: (target) => ({
+    endpoint: {
+      ...WIDE_TEXT,
+      label: "Endpoint",
+      description: "The address of the service, without the bucket.",
+      placeholder: "https://s3.eu-central-1.amazonaws.com",
+      isAddress: true,
+      inputMode: "url",
+    },
+    region: { ...TEXT, label: "Region", placeholder: "eu-central-1" },
+    bucket: { ...TEXT, label: "Bucket", placeholder: "acme-files" },
+    isPathStyle: {
+      kind: "choice",
+      label: "Bucket in the address",
+      isWide: true,
+      choices: [
+        { value: true, label: "Path style", description: "https://host/bucket, as MinIO, Garage and Ceph have it" },
+        { value: false, label: "Virtual host", description: "https://bucket.host, as AWS recommends" },
+      ],
+    },
+    accessKeyId: { ...TEXT, label: "Access key id" },
+    secrets: "own",
+    isTemporary: { kind: "check", label: "Temporary access key, with a session token", isWide: true },
+    keyTemplate: {
+      ...WIDE_TEXT,
+      label: "Key template",
+      description: "Names each file in the bucket, from {connection}, {table}, {record}, {uuid} and {name}.",
+    },
+    isPublic: {
+      kind: "choice",
+      label: "Files are read by",
+      isWide: true,
+      choices: [
+        { value: false, label: "Signed addresses", description: "Work for some time, for whoever has them" },
+        { value: true, label: "Public addresses", description: "Work for everyone, for as long as the file exists" },
+      ],
+    },
+    ...(!target.isPublic && { signedHours: hoursField(target) }),
+    ...(target.isPublic && {
+      publicUrl: {
+        ...WIDE_TEXT,
+        label: "Public address",
+        description: "With {key}, and {bucket} if it is needed.",
+        placeholder: "https://files.example/{key}",
+      },
+    }),
+  }),
+  settings: (target, origin) => [
+    {
+      help: "Paste this as the CORS policy of the bucket. Without ETag, large files cannot be sent.",
+      label: "CORS policy",
+      code: corsPolicy(origin, target),
+    },
+    {
+      help: "This is the least that the access key needs. s3:DeleteObject is only for deleting files from here.",
+      label: "Policy of the access key",
+      code: accessPolicy(target),
+    },
+  ],
   empty: EMPTY,
   parse: (kept) => {
     const known = Object.entries(EMPTY).filter(([name, value]) => typeof kept[name] === typeof value);
@@ -150,4 +228,30 @@ export const objectUrl = (target: Bucket, key: string) => `${bucketUrl(target)}/
 /** Returns the public address of an object; `undefined` if addresses are signed. */
 export function publicUrlOf({ isPublic, publicUrl, bucket }: S3Target, key: string): string | undefined {
   return isPublic ? fillTemplate(publicUrl, (name) => (name === "key" ? encodeKey(key) : bucket)) : undefined;
+}
+
+/** Headers of a signed request. Services such as R2 take no `*` here. */
+const HEADERS = ["authorization", "content-type", "x-amz-content-sha256", "x-amz-date"];
+
+/** Returns the CORS policy of a bucket that lets a page send and read files, as the console of AWS takes it. */
+function corsPolicy(origin: string, { isTemporary }: S3Target): string {
+  const rule = {
+    AllowedOrigins: [origin],
+    AllowedMethods: ["GET", "HEAD", "PUT", "POST", "DELETE"],
+    AllowedHeaders: isTemporary ? [...HEADERS, "x-amz-security-token"] : HEADERS,
+    ExposeHeaders: ["ETag", "Retry-After"],
+    MaxAgeSeconds: 3_600,
+  };
+  return JSON.stringify([rule], null, 2);
+}
+
+/** Returns the least that an access key has to be allowed, as a policy of a user or a role. */
+function accessPolicy({ bucket, keyTemplate, isPublic, members }: S3Target): string {
+  const isSigned = !isPublic && Object.values(members).includes("address");
+  const statement = {
+    Effect: "Allow",
+    Action: ["s3:PutObject", "s3:AbortMultipartUpload", ...(isSigned ? ["s3:GetObject"] : []), "s3:DeleteObject"],
+    Resource: `arn:aws:s3:::${bucket || "BUCKET"}/${prefixOf(keyTemplate)}*`,
+  };
+  return JSON.stringify({ Version: "2012-10-17", Statement: [statement] }, null, 2);
 }

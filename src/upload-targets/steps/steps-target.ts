@@ -1,4 +1,4 @@
-import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
+import { originIn, type CommonTarget, type ServerSetting, type TargetRules } from "../port/common-target.ts";
 import { referencesIn } from "./reference.ts";
 import { stepFaults } from "./step-faults.ts";
 import { hostOf, originOf, templateTexts, type Step, type StepParts, stepParts } from "./step.ts";
@@ -19,6 +19,9 @@ const EMPTY: StepsTarget = {
 
 export const stepsRules: TargetRules<StepsTarget> = {
   label: "HTTP steps",
+  description: "Any other service: one to three requests that you describe, for example WebDAV.",
+  fields: () => ({ steps: "own" }),
+  settings: settingsOf,
   empty: EMPTY,
   parse: ({ steps, results }) => ({ ...EMPTY, ...stepParts.parse({ steps, results }) }),
   faultsOf: stepFaults,
@@ -47,4 +50,32 @@ const secretsIn = (step: Step): string[] =>
 /** Each once. Hoisted: the rules above name it. */
 function hostsOf({ steps }: Pick<StepsTarget, "steps">): readonly string[] {
   return [...new Set(steps.flatMap((step) => hostOf(step) ?? []))];
+}
+
+/** The headers that let pages use the service, and the same for nginx. Hoisted. */
+function settingsOf({ steps }: StepsTarget, origin: string): readonly ServerSetting[] {
+  const methods = new Set(steps.map(({ method }) => method).filter((method) => /^[A-Z]+$/.test(method)));
+  const names = new Set(["Content-Type", ...steps.flatMap(({ headers }) => headers.map(({ name }) => name))]);
+  const values = {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Allow-Methods": [...methods, "GET", "OPTIONS"].join(", "),
+    "Access-Control-Allow-Headers": [...names].join(", "),
+    "Access-Control-Expose-Headers": "Location, Retry-After",
+  };
+  const lines = Object.entries(values);
+  return [
+    {
+      help: "Each host has to send these headers with each answer, also to OPTIONS requests. So does the place that an answer leads to, with the headers that the answer names.",
+      label: "Headers that allow uploads from this page",
+      code: lines.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    },
+    {
+      help: "The same for nginx, inside of location:",
+      label: "nginx",
+      code: [
+        ...lines.map(([name, value]) => `add_header ${name} "${value}" always;`),
+        "if ($request_method = OPTIONS) { return 204; }",
+      ].join("\n"),
+    },
+  ];
 }

@@ -21,6 +21,33 @@ const EMPTY: TusTarget = {
 
 export const tusRules: TargetRules<TusTarget> = {
   label: "tus 1.0",
+  description: "A server that continues uploads after an interruption, such as tusd.",
+  fields: () => ({
+    endpoint: {
+      kind: "text",
+      label: "Address for new uploads",
+      description: "Each file is created here by POST, then sent in pieces.",
+      placeholder: "https://files.example/files",
+      isAddress: true,
+      inputMode: "url",
+      isMono: true,
+      isRequired: true,
+      isWide: true,
+    },
+    headers: "own",
+  }),
+  settings: ({ headers }, origin) => [
+    {
+      help: "The server has to send these headers with each answer, also to OPTIONS requests:",
+      label: "Headers that allow uploads from this page",
+      code: [
+        `Access-Control-Allow-Origin: ${origin}`,
+        "Access-Control-Allow-Methods: POST, GET, HEAD, PATCH, DELETE, OPTIONS",
+        `Access-Control-Allow-Headers: ${["Content-Type", "Tus-Resumable", "Upload-Length", "Upload-Metadata", "Upload-Offset", ...headers].join(", ")}`,
+        "Access-Control-Expose-Headers: Location, Upload-Length, Upload-Offset, Retry-After",
+      ].join("\n"),
+    },
+  ],
   empty: EMPTY,
   parse: ({ endpoint, headers }) => ({
     ...EMPTY,

@@ -6,15 +6,16 @@ import { cleanBase, cleanSecret } from "#pasted/field/clean.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSuggestions, type VocabularyKind } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
-import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { NumberField, TextArea, TextField } from "#ui/fields/text-field.tsx";
+import type { DrawnKind } from "#ui/form-table/field-table.ts";
+import { FormField } from "#ui/form-table/form-field.tsx";
+import { useTypedText } from "#ui/form-table/use-typed-text.ts";
 import { join } from "#ui/style/class-names.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { KeepSecrets } from "../kept/lazy-vault-parts.tsx";
 import { isPrice, perMillionText, useSpacePrices } from "../prices/price-unit.ts";
-import { fromFieldValue, toFieldValue, YES_NO } from "../request/field-kinds.ts";
+import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
@@ -25,13 +26,12 @@ import { useSecretsRule } from "./use-secrets-rule.ts";
 
 /** A form field for one value of the AI integration, which the `FieldGroup` above declares. Emptied, it is not set. */
 export function RequestField(props: RequestFieldProps) {
-  switch (useDeclaration(props.name).declared.kind) {
+  const { kind } = useDeclaration(props.name).declared;
+  switch (kind) {
     case "text":
-      return <RequestTextField {...props} />;
     case "number":
-      return <RequestNumberField {...props} />;
     case "flag":
-      return <RequestFlagField {...props} />;
+      return <PlainField {...props} kind={kind} />;
     case "secret":
       return <RequestSecretField {...props} />;
     case "strings":
@@ -45,36 +45,39 @@ interface SuggestedTextProps extends Omit<ComponentProps<typeof Combobox>, "sugg
   others: readonly string[];
 }
 
-function RequestTextField({ name, className, suggestions, onToken }: RequestFieldProps) {
+/** A text, a number or a flag. Not set, yes and no are three different values. */
+function PlainField({ name, className, suggestions, onToken, kind }: RequestFieldProps & { kind: DrawnKind }) {
   const { declared, fullLabel, sent, value, setValue, leaveOut, control } = useField<string>(name, className);
-  const { isMono, isAddress, isLong = false } = declared;
-  const common = {
-    ...control,
-    isMono,
-    value,
-    // It differs from none, but looks the same.
-    hint:
-      sent === "" ? (
-        <>
-          <span>Empty text</span>
-          <QuietButton label="Leave out" of={fullLabel} onClick={leaveOut} />
-        </>
-      ) : (
-        isPrice(name) && <PerMillion name={name} price={value} />
-      ),
-  };
-  const offered = suggestions ?? declared.suggestions;
-  if (offered)
-    return <SuggestedText {...common} vocabulary={declared.vocabulary} others={offered} onValueChange={setValue} />;
-  // A one-line input would swallow the line breaks of a text.
-  const Control = isLong || /[\r\n]/.test(value) ? TextArea : TextField;
+  const [shown, keepTyped] = useTypedText(value, String);
+  // It differs from none, but looks the same.
+  const hint =
+    sent === "" ? (
+      <>
+        <span>Empty text</span>
+        <QuietButton label="Leave out" of={fullLabel} onClick={leaveOut} />
+      </>
+    ) : (
+      isPrice(name) && <PerMillion name={name} price={value} />
+    );
+  const common = { ...control, hint };
+  const { isMono, isAddress, vocabulary } = declared;
+  const others = suggestions ?? declared.suggestions;
+  if (kind === "text" && others)
+    return <SuggestedText {...common} {...{ isMono, value, vocabulary, others }} onValueChange={setValue} />;
   return (
-    <Control
+    <FormField
       {...common}
-      spellCheck={isLong}
+      declared={{ ...declared, kind }}
       clean={isAddress ? cleanBase : undefined}
       onToken={onToken}
-      onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
+      clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }}
+      value={shown}
+      onValueChange={(typed) => {
+        const text = String(typed);
+        // The draft has 1 for "1.", which has to stay as it is for "1.5" to be typed.
+        keepTyped(text, kind === "number" ? plain(text) : text);
+        setValue(text);
+      }}
     />
   );
 }
@@ -102,41 +105,10 @@ function SuggestedText({ vocabulary, others, warning, onValueChange, ...field }:
   );
 }
 
-function RequestNumberField({ name, className }: RequestFieldProps) {
-  const { value, setValue, control } = useField<string>(name, className);
-  // The draft has 1 for "1.", which has to stay as it is for "1.5" to be typed.
-  const [typed, setTyped] = useState(value);
-  return (
-    <NumberField
-      {...control}
-      value={plain(typed) === value ? typed : value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        setValue(event.target.value);
-      }}
-    />
-  );
-}
-
 /** Returns a number as the draft shows it; a text that is no number as it is. */
 function plain(typed: string): string {
   const parsed = fromFieldValue("number", typed, undefined);
   return parsed.ok ? toFieldValue("number", parsed.value) : typed;
-}
-
-/** Not set, yes and no are three different values. */
-function RequestFlagField({ name, className }: RequestFieldProps) {
-  const { declared, fullLabel, value, setValue, leaveOut, control } = useField<"" | "yes" | "no">(name, className);
-  return (
-    <Choice
-      {...control}
-      size="small"
-      options={declared.words ?? YES_NO}
-      clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }}
-      value={value}
-      onValueChange={setValue}
-    />
-  );
 }
 
 type ListOrText = readonly unknown[] | string | null;

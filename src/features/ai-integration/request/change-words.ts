@@ -1,8 +1,9 @@
 import { MASK } from "#contract/index.ts";
 import { isSame, type Path } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format.ts";
+import { YES_NO } from "#ui/form-table/field-table.ts";
 import type { Change } from "./changes.ts";
-import { type FieldDeclaration, YES_NO } from "./field-kinds.ts";
+import type { FieldDeclaration } from "./field-kinds.ts";
 import { declarations } from "./field-names.ts";
 import { ENTER_AGAIN, GROUP_KEYS, maskPart, patternOf, takeOutSecretsAt, type Marks } from "./secrets.ts";
 

@@ -1,6 +1,7 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import { isSame } from "#json/json-path.ts";
 import type { VocabularyKind } from "#session/vocabulary.ts";
+import type { FieldDeclaration as Declaration } from "#ui/form-table/field-table.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /** What a form control shows, by kind of field. An empty text or number is not set; a list that is not set is `null`. */
@@ -16,28 +17,14 @@ interface FieldValues {
 export type FieldKind = keyof FieldValues;
 export type FieldValue = FieldValues[FieldKind];
 
-/** All that a form needs to know of one field. */
-export interface FieldDeclaration {
-  readonly kind: FieldKind;
-  readonly label: string;
-  readonly description?: string;
+/** All that the AI form needs to know of one field. */
+export interface FieldDeclaration extends Declaration<FieldKind> {
   /** The id of the open point, where the API document leaves this field open. */
   readonly openPoint?: string;
-  /** Shown at the field; nothing is refused. */
-  readonly isRequired?: boolean;
-  readonly isMono?: boolean;
-  readonly isAddress?: boolean;
-  readonly isLong?: boolean;
-  readonly isWide?: boolean;
   readonly suggestions?: readonly string[];
   /** The list of the connection's vocabulary that is suggested first. */
   readonly vocabulary?: VocabularyKind;
-  /** What the values of a flag are called: "Yes" and "No" if absent. */
-  readonly words?: { readonly yes: string; readonly no: string };
 }
-
-/** The values of a flag that has no words of its own. */
-export const YES_NO = { yes: "Yes", no: "No" };
 
 /** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
 export type FieldTable = Readonly<Record<string, FieldDeclaration>>;

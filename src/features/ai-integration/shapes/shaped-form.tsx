@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { type Path, isObject, toPointer } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { choiceText } from "#session/json-schema/schema-faults.ts";
-import { Select } from "#ui/fields/select.tsx";
+import { FormField } from "#ui/form-table/form-field.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { FieldGroup, useDeclaration, useField } from "../fields/field-group.tsx";
@@ -104,27 +104,20 @@ function JsonMember({ name }: { name: string }) {
   );
 }
 
-const NOT_SET = "none";
-const OTHER = "other";
-
 function ChoiceMember({ name, choices }: { name: string; choices: readonly unknown[] }) {
   const { path, sent, declared, leaveOut, control } = useField(name);
   const draft = useDraft();
-  const index = choices.indexOf(sent);
-  const isOther = sent !== undefined && index === -1;
-  const options = [
-    { value: NOT_SET, label: "Not set" },
-    ...choices.map((choice, at) => ({ value: String(at), label: choiceText(choice) })),
-    ...(isOther ? [{ value: OTHER, label: choiceText(sent) }] : []),
-  ];
+  // What none of the choices is stays, as one more.
+  const all = [undefined, ...choices, ...(sent === undefined || choices.includes(sent) ? [] : [sent])];
+  const options = all.map((value) => ({ value, label: value === undefined ? "Not set" : choiceText(value) }));
   return (
-    <Select
+    <FormField
       {...control}
-      options={options}
-      value={sent === undefined ? NOT_SET : isOther ? OTHER : String(index)}
+      declared={{ ...declared, kind: "choice", choices: options }}
+      value={sent}
       onValueChange={(value) => {
-        if (value === NOT_SET) leaveOut();
-        else if (value !== OTHER) draft.set(path, choices[Number(value)], { label: `edit ${declared.label}` });
+        if (value === undefined) leaveOut();
+        else if (value !== sent) draft.set(path, value, { label: `edit ${declared.label}` });
       }}
     />
   );

@@ -1,13 +1,13 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { cleanAddress } from "#pasted/field/clean.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextArea, TextField } from "#ui/fields/text-field.tsx";
+import type { FieldTable } from "#ui/form-table/field-table.ts";
+import { TableFields } from "#ui/form-table/table-fields.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";
@@ -15,22 +15,30 @@ import { FILE_REFERENCES } from "#upload-targets/steps/reference.ts";
 import type { Step, StepBody } from "#upload-targets/steps/step.ts";
 import { EMPTY_STEP, type StepsTarget, stepsRules } from "#upload-targets/steps/steps-target.ts";
 import { hostText, importSteps } from "#upload-targets/target.ts";
-import { LinesField } from "./lines-field.tsx";
 import { SecretFields } from "./secret-fields.tsx";
-import { type KindFieldsProps, type ServerSetting, textsOf } from "./target-draft.ts";
+import type { ErrorOf, KindFieldsProps } from "./target-draft.ts";
 
 const MAX_STEPS = 3;
 
+const LINES = { kind: "lines", isWide: true } as const;
+const RESULTS = {
+  results: {
+    ...LINES,
+    label: "Values of answers",
+    description: "One on each line, such as path: {answer1:/key}. What records get can be chosen from them.",
+  },
+};
+
 /** Fields of an upload target of HTTP requests: the requests, the hosts they may go to, and their secrets. */
 export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<StepsTarget>) {
-  const { steps, results, confirmed = [] } = target;
+  const { steps, confirmed = [] } = target;
   const keys = useRowKeys(steps);
   const setSteps = (next: readonly Step[]) => onChange({ ...target, steps: next });
   const error = errorOf("steps");
   const hosts = stepsRules.hostsOf(target);
   const hostsError = errorOf("confirmed");
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 sm:col-span-2">
       <StepsStart target={target} onChange={onChange} />
       {error !== undefined && <p className="text-danger text-sm">{error}</p>}
       <PlainHttpRisk />
@@ -54,13 +62,7 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
           Add a step
         </Button>
       )}
-      <LinesField
-        label="Values of answers"
-        description="One on each line, such as path: {answer1:/key}. What records get can be chosen from them."
-        error={errorOf("results")}
-        value={results}
-        onChange={(changed) => onChange({ ...target, results: changed })}
-      />
+      <TableFields fields={RESULTS} edited={target} onChange={onChange} errorOf={errorOf} />
       <Disclosure summary="Values for all of these fields">
         <ul className="font-mono text-sm wrap-anywhere">
           {FILE_REFERENCES.map((name) => (
@@ -96,34 +98,6 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
   );
 }
 
-/** The headers that let this page use the service, and the same for nginx. */
-export function stepsSettings({ steps }: StepsTarget): readonly ServerSetting[] {
-  const methods = new Set(steps.map(({ method }) => method).filter((method) => /^[A-Z]+$/.test(method)));
-  const names = new Set(["Content-Type", ...steps.flatMap(({ headers }) => headers.map(({ name }) => name))]);
-  const values = {
-    "Access-Control-Allow-Origin": location.origin,
-    "Access-Control-Allow-Methods": [...methods, "GET", "OPTIONS"].join(", "),
-    "Access-Control-Allow-Headers": [...names].join(", "),
-    "Access-Control-Expose-Headers": "Location, Retry-After",
-  };
-  const lines = Object.entries(values);
-  return [
-    {
-      help: "Each host has to send these headers with each answer, also to OPTIONS requests. So does the place that an answer leads to, with the headers that the answer names.",
-      label: "Headers that allow uploads from this page",
-      code: lines.map(([name, value]) => `${name}: ${value}`).join("\n"),
-    },
-    {
-      help: "The same for nginx, inside of location:",
-      label: "nginx",
-      code: [
-        ...lines.map(([name, value]) => `add_header ${name} "${value}" always;`),
-        "if ($request_method = OPTIONS) { return 204; }",
-      ].join("\n"),
-    },
-  ];
-}
-
 function StepsStart({ target, onChange }: Pick<KindFieldsProps<StepsTarget>, "target" | "onChange">) {
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
@@ -153,10 +127,7 @@ function StepsStart({ target, onChange }: Pick<KindFieldsProps<StepsTarget>, "ta
         <ul className="flex flex-col gap-2">
           {EXAMPLES.map(({ name, label, description, target: example }) => (
             <li key={name} className="flex flex-wrap items-center gap-3">
-              <Button
-                size="small"
-                onClick={() => start({ ...example, maxBytes: target.maxBytes, types: target.types })}
-              >
+              <Button size="small" onClick={() => start(example)}>
                 {label}
               </Button>
               <span className="text-muted text-sm">{description}</span>
@@ -190,8 +161,36 @@ const EMPTY_BODIES: { readonly [Kind in StepBody["kind"]]: StepBody } = {
   none: { kind: "none" },
 };
 
-const OPTIONAL = { hint: "optional", isRequired: false };
-const OF_ANSWER = { ...OPTIONAL, placeholder: "{answer1:/headers}" };
+const COLUMNS = "gap-3 sm:grid-cols-[minmax(8rem,1fr)_3fr]";
+const TEXT = { kind: "text", isMono: true } as const;
+const OF_ANSWER = { ...TEXT, hint: "optional", placeholder: "{answer1:/headers}", isWide: true } as const;
+
+/** Before the first step there is no answer to take values of. */
+const stepFields = (isFirst: boolean): FieldTable<keyof Step> => ({
+  method: { ...TEXT, label: "Method", isRequired: true },
+  url: { ...TEXT, label: "Address", placeholder: "https://files.example/uploads", isAddress: true, isRequired: true },
+  headers: { ...LINES, label: "Headers", description: "One on each line, such as X-Api-Key: {secret:API key}" },
+  ...(!isFirst && { headersFrom: { ...OF_ANSWER, label: "All headers of an answer" } }),
+});
+
+function bodyFields(kind: StepBody["kind"], isFirst: boolean): FieldTable {
+  if (kind === "json") {
+    const description = 'A number stays one: "{size}" is sent without its quotes.';
+    return { text: { ...TEXT, label: "JSON", description, isLong: true, isWide: true } };
+  }
+  if (kind !== "form") return {};
+  return {
+    fields: { ...LINES, label: "Fields", description: "One on each line, such as folder: {table}" },
+    ...(!isFirst && { fieldsFrom: { ...OF_ANSWER, label: "All fields of an answer" } }),
+    fileField: {
+      ...TEXT,
+      label: "Field with the file",
+      description: "It comes last. Empty sends no file in this step.",
+      hint: "optional",
+      isWide: true,
+    },
+  };
+}
 
 interface StepFieldsProps {
   step: Step;
@@ -199,14 +198,13 @@ interface StepFieldsProps {
   onChange: (step: Step) => void;
   /** Absent for the only step. */
   onRemove: (() => void) | undefined;
-  errorOf: (field: string) => string | undefined;
+  errorOf: ErrorOf;
 }
 
 function StepFields({ step, index, onChange, onRemove, errorOf }: StepFieldsProps) {
   const { body } = step;
   const title = `Step ${index + 1}`;
   const error = (field: string) => errorOf(`steps.${index}.${field}`);
-  const text = textsOf(step, onChange, error);
   const setBody = (next: StepBody) => onChange({ ...step, body: next });
 
   return (
@@ -215,53 +213,21 @@ function StepFields({ step, index, onChange, onRemove, errorOf }: StepFieldsProp
         <h3 className="font-medium">{title}</h3>
         {onRemove && <IconButton label={`Remove step ${index + 1}`} icon={<X />} onClick={onRemove} />}
       </div>
-      <div className="grid gap-3 sm:grid-cols-[minmax(8rem,1fr)_3fr]">
-        <TextField label="Method" {...text("method")} />
-        <TextField label="Address" clean={cleanAddress} placeholder="https://files.example/uploads" {...text("url")} />
-      </div>
-      <LinesField
-        label="Headers"
-        description="One on each line, such as X-Api-Key: {secret:API key}"
-        error={error("headers")}
-        value={step.headers}
-        onChange={(headers) => onChange({ ...step, headers })}
+      <TableFields
+        columns={COLUMNS}
+        fields={stepFields(index === 0)}
+        edited={step}
+        onChange={onChange}
+        errorOf={error}
       />
-      {index > 0 && <TextField label="All headers of an answer" {...text("headersFrom")} {...OF_ANSWER} />}
       <Select label="Body" options={BODIES} value={body.kind} onValueChange={(kind) => setBody(EMPTY_BODIES[kind])} />
-      {body.kind === "json" && (
-        <TextArea
-          label="JSON"
-          description='A number stays one: "{size}" is sent without its quotes.'
-          isMono
-          error={error("body")}
-          value={body.text}
-          onChange={({ target }) => setBody({ ...body, text: target.value })}
-        />
-      )}
-      {body.kind === "form" && (
-        <>
-          <LinesField
-            label="Fields"
-            description="One on each line, such as folder: {table}"
-            error={error("body")}
-            value={body.fields}
-            onChange={(fields) => setBody({ ...body, fields })}
-          />
-          {index > 0 && (
-            <TextField
-              label="All fields of an answer"
-              {...textsOf(body, setBody, error)("fieldsFrom")}
-              {...OF_ANSWER}
-            />
-          )}
-          <TextField
-            label="Field with the file"
-            description="It comes last. Empty sends no file in this step."
-            {...textsOf(body, setBody, error)("fileField")}
-            {...OPTIONAL}
-          />
-        </>
-      )}
+      <TableFields
+        columns={COLUMNS}
+        fields={bodyFields(body.kind, index === 0)}
+        edited={body}
+        onChange={setBody}
+        errorOf={(field) => error(field === "text" || field === "fields" ? "body" : field)}
+      />
     </fieldset>
   );
 }

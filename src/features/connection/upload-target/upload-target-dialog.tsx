@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, useState } from "react";
+import { cleanSecret } from "#pasted/field/clean.ts";
 import { pageUrl, relaysOf } from "#session/relay.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
@@ -9,7 +10,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { TableFields } from "#ui/form-table/table-fields.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -24,7 +25,6 @@ import {
   rulesOf,
   saveTarget,
   secretsOf,
-  type TargetKind,
   targetKinds,
   type UploadTarget,
   valuesOf,
@@ -32,15 +32,27 @@ import {
 import { tryTarget } from "#upload-targets/try-target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { MembersTable } from "./members-table.tsx";
-import { S3Fields, s3Settings } from "./s3-fields.tsx";
-import { StepsFields, stepsSettings } from "./steps-fields.tsx";
-import { enteredSecrets, type EnteredSecret, type KindFieldsProps, type ServerSetting } from "./target-draft.ts";
+import { SecretFields } from "./secret-fields.tsx";
+import { StepsFields } from "./steps-fields.tsx";
+import { enteredSecrets, type EnteredSecret, type KindFieldsProps } from "./target-draft.ts";
 import { TryResult } from "./try-result.tsx";
-import { TusFields, tusSettings } from "./tus-fields.tsx";
+import { TusHeaders } from "./tus-headers.tsx";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
 const NONE = "none";
+
+/** What targets of all kinds have. 1 MB is 1,000,000 bytes. */
+const LIMITS = {
+  maxBytes: { kind: "number", label: "Largest file", hint: "optional", trailing: "MB", unit: 1_000_000 },
+  types: {
+    kind: "list",
+    label: "Allowed media types",
+    hint: "optional",
+    isMono: true,
+    placeholder: "image/*, application/pdf",
+  },
+} as const;
 
 /** Edits where the files of a remote connection are uploaded to: a tus server, an S3 bucket or HTTP requests. */
 export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | undefined; onClose: () => void }) {
@@ -48,11 +60,10 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   const toast = useToast();
   const [target, setTarget] = useState<UploadTarget | undefined>(saved);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [maxText, setMaxText] = useState(megabytesText(saved?.maxBytes));
-  const [typesText, setTypesText] = useState((saved?.types ?? []).join(", "));
+  const [limits, setLimits] = useState({ maxBytes: saved?.maxBytes, types: saved?.types });
   /** Errors are shown from the first press on. */
   const [isPressed, setPressed] = useState(false);
-  const typedTarget = target && { ...target, maxBytes: bytesIn(maxText), types: typesIn(typesText) };
+  const typedTarget = target && { ...target, ...limits };
   // The address of other kinds is typed here.
   const edited = typedTarget && typedTarget.kind !== "steps" ? confirmed(typedTarget) : typedTarget;
   const secrets = edited ? enteredSecrets(connection.id, edited, typed) : [];
@@ -82,7 +93,6 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
     return true;
   };
 
-  const { Fields, settings } = edited ? formOf(edited.kind) : {};
   return (
     <FormDialog
       size="large"
@@ -98,11 +108,10 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
         label="Place for files"
         options={[
           { value: NONE, label: "None", description: "Files can only be linked." },
-          ...targetKinds.map((kind) => ({
-            value: kind,
-            label: rulesOf(kind).label,
-            description: formOf(kind).description,
-          })),
+          ...targetKinds.map((kind) => {
+            const { label, description } = rulesOf(kind);
+            return { value: kind, label, description };
+          }),
         ]}
         value={target?.kind ?? NONE}
         onValueChange={(kind) => {
@@ -111,9 +120,9 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
           trying.reset();
         }}
       />
-      {edited && Fields && (
+      {edited && (
         <>
-          <Fields
+          <TargetFields
             target={edited}
             onChange={setTarget}
             secrets={secrets}
@@ -129,26 +138,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
             onChange={(members) => setTarget({ ...edited, members })}
             errorOf={errorOf}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Largest file"
-              hint="optional"
-              inputMode="decimal"
-              trailing="MB"
-              error={errorOf("maxBytes")}
-              value={maxText}
-              onChange={({ target: { value } }) => setMaxText(value)}
-            />
-            <TextField
-              label="Allowed media types"
-              hint="optional"
-              isMono
-              placeholder="image/*, application/pdf"
-              error={errorOf("types")}
-              value={typesText}
-              onChange={({ target: { value } }) => setTypesText(value)}
-            />
-          </div>
+          <TableFields fields={LIMITS} edited={limits} onChange={setLimits} errorOf={errorOf} />
           <div className="flex flex-col gap-3">
             <Button
               icon={<Radar />}
@@ -174,12 +164,14 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
             )}
             <Disclosure summary="Required server settings" isForcedOpen={trying.data?.isUnanswered}>
               <div className="flex flex-col gap-2">
-                {settings?.(edited).map(({ help, label, code }) => (
-                  <Fragment key={label}>
-                    <p>{help}</p>
-                    <CodeBlock label={label} code={code} isWrapped />
-                  </Fragment>
-                ))}
+                {rulesOf(edited.kind)
+                  .settings(edited, location.origin)
+                  .map(({ help, label, code }) => (
+                    <Fragment key={label}>
+                      <p>{help}</p>
+                      <CodeBlock label={label} code={code} isWrapped />
+                    </Fragment>
+                  ))}
               </div>
             </Disclosure>
           </div>
@@ -189,15 +181,23 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   );
 }
 
-/** Returns megabytes as they are typed: 1 MB is 1,000,000 bytes. */
-const megabytesText = (bytes: number | undefined) => (bytes === undefined ? "" : String(bytes / 1_000_000));
-
-/** Returns bytes; `undefined` for nothing, NaN for what is no number. */
-const bytesIn = (text: string) => (text.trim() === "" ? undefined : Math.round(Number(text) * 1_000_000));
-
-function typesIn(text: string): readonly string[] | undefined {
-  const types = text.split(/[\s,;]+/).filter((type) => type !== "");
-  return types.length === 0 ? undefined : types;
+/** The fields of an upload target, as its kind declares them. */
+export function TargetFields(props: KindFieldsProps<UploadTarget>) {
+  const { target, onChange, secrets, onSecret, errorOf } = props;
+  return (
+    <TableFields
+      key={target.kind}
+      fields={rulesOf(target.kind).fields(target)}
+      edited={target}
+      onChange={onChange}
+      errorOf={errorOf}
+      own={{
+        secrets: <SecretFields {...{ secrets, onSecret, errorOf }} clean={cleanSecret} />,
+        headers: target.kind === "tus" && <TusHeaders {...props} target={target} />,
+        steps: target.kind === "steps" && <StepsFields {...props} target={target} />,
+      }}
+    />
+  );
 }
 
 /** Secrets that were not entered: nothing could be sent without them. */
@@ -239,32 +239,3 @@ function RelayOffer({ target, onUse }: { target: StepsTarget; onUse: (target: St
     </Callout>
   );
 }
-
-interface KindForm<Target extends UploadTarget> {
-  readonly description: string;
-  readonly Fields: (props: KindFieldsProps<Target>) => ReactNode;
-  /** What its server has to allow so that this page can use it (CORS). */
-  readonly settings: (target: Target) => readonly ServerSetting[];
-}
-
-type Forms = { readonly [Kind in TargetKind]: KindForm<Extract<UploadTarget, { kind: Kind }>> };
-
-const FORMS: Forms = {
-  tus: {
-    description: "A server that continues uploads after an interruption, such as tusd.",
-    Fields: TusFields,
-    settings: tusSettings,
-  },
-  s3: {
-    description: "A bucket of AWS, Cloudflare R2, MinIO, Garage or Ceph.",
-    Fields: S3Fields,
-    settings: s3Settings,
-  },
-  steps: {
-    description: "Any other service: one to three requests that you describe, for example WebDAV.",
-    Fields: StepsFields,
-    settings: stepsSettings,
-  },
-};
-
-const formOf = (kind: TargetKind) => FORMS[kind] as unknown as KindForm<UploadTarget>;

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import { themeColor } from "#app/test-shown.ts";
 import { s3Rules } from "#upload-targets/s3/s3-target.ts";
-import { S3Fields } from "./s3-fields.tsx";
+import { TargetFields } from "./upload-target-dialog.tsx";
 
 test.each([
   [24, "By tomorrow, they no longer open the file.", "warning"],
@@ -11,7 +11,7 @@ test.each([
 ])("of addresses that are signed for %d hours, their end is said in its colour", async (signedHours, text, color) => {
   const nothing = () => undefined;
   show(
-    <S3Fields
+    <TargetFields
       target={{ ...s3Rules.empty, signedHours }}
       onChange={nothing}
       secrets={[]}

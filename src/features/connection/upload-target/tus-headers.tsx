@@ -1,0 +1,64 @@
+import { Plus, X } from "lucide-react";
+import { cleanValue } from "#pasted/field/clean-value.ts";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useRowKeys } from "#ui/lists/row-keys.ts";
+import type { TusTarget } from "#upload-targets/tus/tus-target.ts";
+import type { KindFieldsProps } from "./target-draft.ts";
+
+/** The names of the headers that a tus upload target sends, and their secrets. */
+export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<TusTarget>) {
+  const { headers } = target;
+  const keys = useRowKeys(headers);
+  const rename = (index: number, name: string) => {
+    onChange({ ...target, headers: headers.with(index, name) });
+    onSecret(name, secrets[index]?.value ?? "");
+  };
+
+  return (
+    <fieldset className="flex flex-col gap-2 sm:col-span-2">
+      <legend className="mb-1 font-medium">Headers with secrets</legend>
+      <p className="text-muted text-sm">
+        Sent with each request to this address, and nowhere else. The bearer token of the connection is never sent.
+      </p>
+      {headers.map((name, index) => (
+        <div key={keys[index]} className="flex flex-wrap items-start gap-2">
+          <TextField
+            label={`Header ${index + 1}`}
+            isMono
+            className="min-w-0 flex-1 basis-40"
+            placeholder="X-Api-Key"
+            error={errorOf(`headers.${index}`)}
+            value={name}
+            onChange={({ target: { value } }) => rename(index, value.trim())}
+          />
+          <SecretField
+            clean={cleanValue}
+            label={`Value of ${name || `header ${index + 1}`}`}
+            className="min-w-0 flex-1 basis-40"
+            error={errorOf(`secrets.${name}`)}
+            value={secrets[index]?.value ?? ""}
+            onChange={({ target: { value } }) => onSecret(name, value)}
+          />
+          {/* Beside the control, below its label. */}
+          <span className="mt-6">
+            <IconButton
+              label={`Remove ${name || `header ${index + 1}`}`}
+              icon={<X />}
+              onClick={() => onChange({ ...target, headers: headers.toSpliced(index, 1) })}
+            />
+          </span>
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<Plus />}
+        className="self-start"
+        onClick={() => onChange({ ...target, headers: [...headers, ""] })}
+      >
+        Add a header
+      </Button>
+    </fieldset>
+  );
+}
