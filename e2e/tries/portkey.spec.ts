@@ -6,7 +6,7 @@ import { startRelayHost } from "../relay/relay-host.ts";
 import { expect } from "../test.ts";
 import { ALL_KEYS, fillKeys, openTry, press, rowOf, test } from "./steps.ts";
 
-test("Portkey's gateway is tried through a relay, with its keys, a model and attachments @portkey", async ({
+test("Portkey's gateway is tried through a relay, with its keys, a model and attachments @portkey @long", async ({
   page,
   gateway: upstream,
 }) => {
