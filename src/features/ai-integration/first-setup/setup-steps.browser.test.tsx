@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { connected, showScreen } from "#app/test-app.tsx";
+import { connected, showApp, showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
 
 test("a step that is done ends with that word", async () => {
   const backend = await localBackend();
@@ -23,4 +24,16 @@ test("a service that cannot be read says once that its configuration can be lear
   await showScreen(`/spaces/${space?.id}/ai/gateway`, backend);
   await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toBeVisible();
   expect(said.query()).toBeNull();
+});
+
+test("a step gets the focus below a notice with buttons", async () => {
+  dataTroubles.note("rows-lost");
+  const backend = await localBackend();
+  const [space] = await backend.session.workspace.spaces();
+  const { goTo } = await showApp("/request-log", backend);
+  await expect.element(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  goTo(`/spaces/${space?.id}/ai/gateway`);
+  await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toHaveFocus();
+  dataTroubles.settle("rows-lost");
 });

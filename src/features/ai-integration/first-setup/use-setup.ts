@@ -2,15 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { say } from "#ui/page/announcer.ts";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import {
-  addressOf,
-  type SectionId,
-  neighbour,
-  placeOf,
-  stepOf,
-  titleOfSection,
-  type SetupStep,
-} from "../request/section-of.ts";
+import { addressOf, type SectionId, neighbour, placeOf, stepOf, type SetupStep } from "../request/section-of.ts";
 
 /** Returns which step of setting up AI a section is; `undefined` if it is none, and in a space that is set up. */
 export function useSetupStep(section: SectionId): SetupStep | undefined {
@@ -53,10 +45,10 @@ export function useSetup(section: SectionId) {
 /** Puts the focus into a step that someone has arrived at, and says which it is. */
 export function enterStep(step: SetupStep): void {
   if (!isFocusOfArrival()) return;
-  say(`${placeOf(step)}: ${titleOfSection(step)}`);
+  const section = document.querySelector("main section:has(h1)");
+  say(`${placeOf(step)}: ${section?.ariaLabel}`);
   // On a touch screen its keyboard would cover the step.
   if (!matchMedia("(pointer: fine)").matches) return;
-  const section = document.querySelector("main section");
   // A table of models has its own search, which is no field of the step.
   if (section?.querySelector("[role=grid]")) return;
   (
