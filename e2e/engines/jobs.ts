@@ -164,7 +164,7 @@ export const JOBS: readonly Job[] = [
       await engine.click("button", "Open file");
       await engine.sees("1 item would be added or changed");
       await engine.click("button", "Restore");
-      await engine.sees("Drop or choose a file that ends in .age, or the profile of a service");
+      await engine.sees("Drop or choose a file that ends in .age, or one that was exported");
       await engine.open(new URL("tokens", url).href);
       await engine.sees("base:read");
     },

@@ -107,14 +107,14 @@ export async function tryIt(dialog: Locator) {
 
 export const expectTried = (dialog: Locator) => expect(dialog.getByText("1 kB was sent")).toBeVisible();
 
-/** Saves the profile of the connection in use, and goes back to its page. Returns the text of the file. */
+/** Exports the connection in use from the page of connections. Returns the text of the file. */
 export async function exported(page: Page): Promise<string> {
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Browser data" }).click();
-  await page.getByRole("radio", { name: /^Profile of / }).check();
+  await page.getByRole("button", { name: "Export…" }).click();
   const saving = contentOf(page.waitForEvent("download"));
-  await page.getByRole("button", { name: "Save file" }).click();
-  await saving;
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Connections" }).click();
+  await page
+    .getByRole("dialog", { name: /^Export from / })
+    .getByRole("button", { name: "Save file" })
+    .click();
   return saving;
 }
 

@@ -23,11 +23,13 @@ test(
     await page.getByRole("button", { name: "Add and import" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 
-    await openInside(page, "/browser-data");
-    await page.getByRole("radio", { name: /^Profile of / }).check();
+    await openInside(page, "/connections");
+    await page.getByRole("button", { name: "Export…" }).click();
+    const exporting = page.getByRole("dialog", { name: /^Export from / });
+    await expect(exporting.getByRole("checkbox", { name: "Pins (96)" })).toBeChecked();
     await expectAccessible(page);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save file" }).click();
+    await exporting.getByRole("button", { name: "Save file" }).click();
     const profile = await readFile(await (await download).path(), "utf8");
     expect(profile).not.toContain("canary");
     expect(profile).not.toContain(admin.token);

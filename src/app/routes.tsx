@@ -92,7 +92,7 @@ const screens = [
   ),
   screen("/api-reference", () => import("#features/api-reference/api-reference-page.tsx"), "ApiReferencePage"),
   screen("/local-backend", () => import("#features/local-backend/local-backend-page.tsx"), "LocalBackendPage"),
-  screen("/connections", () => import("#features/connection/page/connections-page.tsx"), "ConnectionsPage"),
+  screen("/connections", () => import("#features/browser-data/connections-screen.tsx"), "ConnectionsScreen"),
   createRoute({
     getParentRoute: () => root,
     path: "/connections/new",

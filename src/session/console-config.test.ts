@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "#contract/zod.ts";
 import { consoleConfig, readConsoleConfig } from "./console-config.ts";
-import { previewValues, vocabularyFile } from "./vocabulary-file.ts";
+import { previewValues, filedVocabulary } from "./vocabulary-file.ts";
 import { VOCABULARY_KINDS } from "./vocabulary.ts";
 
 const service = { name: "North", baseUrl: "https://service.example/api" };
@@ -68,13 +68,13 @@ it("reads every example for users", () => {
   expect(Object.keys(VOCABULARY_KINDS).filter((kind) => !doc.includes(`| \`${kind}\` `))).toEqual([]);
 });
 
-it("reads what Export values writes", () => {
+it("reads the values of an exported file", () => {
   const { added: entries } = previewValues({
     text: "kind,value,label\nscopes,base:read,Read bases\nbundles,base:read,Read only",
     chosen: {},
     known: [],
   }).plan;
-  const vocabulary = JSON.parse(vocabularyFile(entries)) as unknown;
+  const vocabulary = filedVocabulary(entries);
   expect(readConsoleConfig(written({ connections: [{ ...service, vocabulary }] }))).toMatchObject({
     config: { connections: [{ vocabulary: entries }] },
     problems: [],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAVED_FILE } from "#json/saved-file.ts";
-import { previewValues, readVocabulary, vocabularyFile, type ValuesQuestion } from "./vocabulary-file.ts";
+import { filedVocabulary, previewValues, readVocabulary, type ValuesQuestion } from "./vocabulary-file.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const ENTRIES: Vocabulary = [
@@ -40,16 +40,15 @@ describe("a vocabulary in JSON", () => {
     );
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
-        const { entries: first } = readText(vocabularyFile(entries));
-        expect(readText(vocabularyFile(first))).toEqual({ entries: first, problems: [] });
+        const { entries: first } = readText(JSON.stringify(filedVocabulary(entries)));
+        expect(readText(JSON.stringify(filedVocabulary(first)))).toEqual({ entries: first, problems: [] });
       }),
     );
-    expect(readText(vocabularyFile(ENTRIES)).entries).toEqual(ENTRIES);
+    expect(readText(JSON.stringify(filedVocabulary(ENTRIES))).entries).toEqual(ENTRIES);
   });
 
   it("is read of a saved file, and what else that has is named", () => {
-    const vocabulary = JSON.parse(vocabularyFile(ENTRIES)) as unknown;
-    const connections = [{ vocabulary, shapes: { providers: { type: "object" } } }];
+    const connections = [{ vocabulary: filedVocabulary(ENTRIES), shapes: { providers: { type: "object" } } }];
     const { plan, more } = preview(JSON.stringify({ ...SAVED_FILE, connections }));
     expect(plan.added).toEqual(ENTRIES);
     expect(more).toBe("It also has: shapes. “Browser data” restores all of it.");

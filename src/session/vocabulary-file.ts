@@ -52,10 +52,10 @@ export function readVocabulary(value: unknown): ReadVocabulary {
   return read;
 }
 
-/** Returns the vocabulary as JSON that `readVocabulary` reads. */
-export function vocabularyFile(entries: Vocabulary): string {
+/** Returns the vocabulary as a saved file and `console.json` have it: `readVocabulary` reads it. */
+export function filedVocabulary(entries: Vocabulary): Readonly<Record<string, unknown>> {
   const lists = KINDS.map((kind) => [kind, entries.filter((entry) => entry.kind === kind).map(element)] as const);
-  return `${JSON.stringify(Object.fromEntries(lists.filter(([, list]) => list.length > 0)), null, 2)}\n`;
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0));
 }
 
 function element({ kind, value, label, group, help, scopes }: VocabularyEntry): unknown {

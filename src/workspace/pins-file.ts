@@ -4,7 +4,7 @@ import type { Refused } from "#pasted/import/import-plan.ts";
 import { cleanText } from "#text/format.ts";
 import { keyOf, type Pin, inPlaceOf } from "./pin.ts";
 
-/** A pin (an id that the user keeps) in an exported file. */
+/** A pin (an id that the user keeps) in a saved file. */
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
 const KIND = "workspace-console/pins";
@@ -19,11 +19,12 @@ export function inOrder<P extends FiledPin>(pins: readonly P[]): P[] {
   return pins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns pins as the text of a file to export. */
-export function pinsFile(pins: readonly Pin[]): string {
-  const filed = inOrder(pins).map(({ kind, id: own, parent, name }): FiledPin => ({ kind, id: own, parent, name }));
-  return `${JSON.stringify({ kind: KIND, version: VERSION, pins: filed }, null, 2)}\n`;
-}
+/** Returns pins as a saved file has them: without records, and without when a name was learned. */
+export const filedPins = (pins: readonly FiledPin[]) => ({
+  kind: KIND,
+  version: VERSION,
+  pins: inOrder(pins).map(({ kind, id, parent, name }): FiledPin => ({ kind, id, parent, name })),
+});
 
 /** The pins of a file, and what of it cannot be imported. */
 export interface ReadPins {

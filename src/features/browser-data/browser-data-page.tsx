@@ -3,8 +3,7 @@ import { useState } from "react";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
 import { UnlockDialog, useUnlockFirst } from "#features/vault/unlock-dialog.tsx";
 import { useVault } from "#features/vault/use-vault.ts";
-import { useProfile } from "#session/profile.ts";
-import { type Connections, type SavedConnection, useConnections } from "#session/saved-connections.ts";
+import { type Connections, useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { forgetSite } from "#site-data/forget-site.ts";
 import { isSiteDataBlocked } from "#site-data/site-data.ts";
@@ -22,7 +21,6 @@ import { browserVault } from "#vault/browser-vault.ts";
 import { SEALED, sealFile } from "#vault/sealed-file.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { collectConnections, collectSecrets, writeContent } from "./file-content.ts";
-import { profileOf } from "./profile-file.ts";
 import { RestoreSection } from "./restore-section.tsx";
 
 /** What this browser keeps: take it along to another one, restore it, forget it. */
@@ -97,21 +95,16 @@ function forgetTokens(connections: Connections): void {
   for (const connection of connections.state().saved) connections.setBearer(connection, "", false);
 }
 
-/** Saves an encrypted file with everything or with the vault, or a profile for colleagues, without secrets. */
+const OPTIONS = { everything: "Everything", vault: "Only the vault" };
+
+/** Saves an encrypted file with everything, or with the vault. */
 function SaveSection() {
   const { vault, state } = useVault();
-  const { saved, current } = useConnections();
-  const { links } = useProfile();
+  const { saved } = useConnections();
   const toast = useToast();
   const { fields, check, clear } = useNewPassphrase();
-  const [what, setWhat] = useState<keyof typeof options>("everything");
+  const [what, setWhat] = useState<keyof typeof OPTIONS>("everything");
   const hasVault = state.kind === "locked" || state.kind === "unlocked";
-  const options = {
-    everything: "Everything",
-    ...(hasVault && { vault: "Only the vault" }),
-    ...(current && { profile: `Profile of ${current.name}` }),
-  };
-  const isProfile = what === "profile";
   const secrets = hasVault
     ? ", with all secrets of the vault."
     : state.kind === "failed"
@@ -128,14 +121,7 @@ function SaveSection() {
     clear();
     toast.success("File saved", { text: `${bytesText(file.size)}. Your browser downloads the file.` });
   };
-  const saveProfile = async ({ name, ...rest }: SavedConnection) => {
-    const [, own] = await collectConnections([{ name, ...rest }]);
-    const connections = own ? [profileOf(own, { name, links })] : [];
-    saveFile(writeContent({ savedTime: new Date().toISOString(), connections, secrets: [] }), `${name} profile.json`);
-    toast.success("File saved", { text: "It has no secrets. Your browser downloads the file." });
-  };
   const submit = async () => {
-    if (isProfile && current) return saveProfile(current);
     const passphrase = check();
     if (passphrase === undefined) return false;
     return (await isOpen()) && save(passphrase);
@@ -146,28 +132,20 @@ function SaveSection() {
   return (
     <Section
       title="Take it along"
-      description="Saves an encrypted file, which the console and the age command open, or a profile of a service for colleagues."
+      description="Saves an encrypted file, which the console and the age command open. For colleagues, without secrets: Export… under Connections."
     >
       <form {...form} className="flex max-w-xl flex-col gap-4">
-        {Object.keys(options).length > 1 && (
-          <Choice label="What the file has" options={options} value={what} onValueChange={setWhat} />
-        )}
+        {hasVault && <Choice label="What the file has" options={OPTIONS} value={what} onValueChange={setWhat} />}
         <p className="text-pretty">
           {what === "vault"
             ? "All secrets of the vault, with the places that use them."
-            : isProfile
-              ? "For colleagues, not encrypted: address, pins, vocabulary, forms of model names, shapes, links, upload target, and what the service does with keys that a request leaves out. No secrets. An upload target or shape that may have a key is left out. An S3 target always is."
-              : `Connections, pins, vocabularies, shapes, drafts, what was last sent, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
+            : `Connections, pins, vocabularies, shapes, drafts, what was last sent, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
         </p>
-        {!isProfile && (
-          <>
-            <Callout tone="warning" title="Choose a strong passphrase">
-              Whoever gets the file can try passphrases without limit. Nobody can open it without the passphrase, and it
-              cannot be reset. Delete the file when you no longer need it.
-            </Callout>
-            <NewPassphraseFields {...fields} />
-          </>
-        )}
+        <Callout tone="warning" title="Choose a strong passphrase">
+          Whoever gets the file can try passphrases without limit. Nobody can open it without the passphrase, and it
+          cannot be reset. Delete the file when you no longer need it.
+        </Callout>
+        <NewPassphraseFields {...fields} />
         <FailureCallout title="The file was not saved" error={error} />
         <Button type="submit" variant="primary" icon={<Download />} busy={isBusy} className="self-start">
           Save file

@@ -19,14 +19,14 @@ import { withNotebook } from "#notebook/with-notebook.ts";
 import { readOpenParts } from "#session/console-open-parts.ts";
 import { environmentIn, LOCAL_BACKEND, LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { type SavedConnection, addressOf } from "#session/saved-connections.ts";
-import { vocabularyFile } from "#session/vocabulary-file.ts";
+import { filedVocabulary } from "#session/vocabulary-file.ts";
 import { type Vocabulary, ownVocabulary } from "#session/vocabulary.ts";
 import { failureText, cleanText } from "#text/format.ts";
 import { savedTargetText } from "#upload-targets/saved-target.ts";
 import { confirmed, faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
 import { pinsIn } from "#workspace/pin.ts";
-import { type FiledPin, pinsFile, readPins, inOrder } from "#workspace/pins-file.ts";
+import { type FiledPin, filedPins, readPins } from "#workspace/pins-file.ts";
 import { filedNote, type FiledNote, notesOfKeysAndTries } from "./filed-note.ts";
 import { filedSecret, type FiledSecret } from "./filed-secret.ts";
 
@@ -79,8 +79,8 @@ const REQUEST = {
 export function writeContent({ savedTime, connections, secrets }: Content): string {
   const filed = connections.map(({ pins, vocabulary, ...rest }) => ({
     ...rest,
-    pins: JSON.parse(pinsFile(pins)) as unknown,
-    vocabulary: JSON.parse(vocabularyFile(vocabulary)) as unknown,
+    pins: filedPins(pins),
+    vocabulary: filedVocabulary(vocabulary),
   }));
   return `${JSON.stringify({ ...SAVED_FILE, savedTime, connections: filed, secrets }, null, 2)}\n`;
 }
@@ -208,21 +208,22 @@ function filedEntry(value: unknown): TokenEntry | undefined {
 
 /** Reads what this browser keeps for the local backend and for all connections. */
 export async function collectConnections(saved: readonly SavedConnection[]): Promise<ConnectionContent[]> {
-  const found = [await withNotebook(LOCAL_BACKEND_ID, (notebook) => notesIn(notebook))];
-  for (const one of saved) {
-    const { id, name, environment } = one;
-    const connection = { id, name, baseUrl: addressOf(one), environment };
-    const notes = await withNotebook(id, (notebook) => notesIn(notebook));
-    found.push({ connection, ...notes, uploadTarget: parseTarget(savedTargetText(id) ?? "") });
-  }
+  const found: ConnectionContent[] = [];
+  for (const one of [undefined, ...saved])
+    found.push(await withNotebook(one?.id ?? LOCAL_BACKEND_ID, (notebook) => contentIn(notebook, one)));
   return found;
 }
 
-async function notesIn(notebook: Notebook): Promise<ConnectionContent> {
+/** Reads what the notebook of a connection has, and where its files go; without one, that of the local backend. */
+export async function contentIn(notebook: Notebook, one: SavedConnection | undefined): Promise<ConnectionContent> {
   const shapes = await notebook.list("shape");
   return {
+    ...(one && {
+      connection: { id: one.id, name: one.name, baseUrl: addressOf(one), environment: one.environment },
+      uploadTarget: parseTarget(savedTargetText(one.id) ?? ""),
+    }),
     // Without when a name was learned, which no file has.
-    pins: inOrder(await pinsIn(notebook)).map(({ kind, id, parent, name }) => ({ kind, id, parent, name })),
+    pins: filedPins(await pinsIn(notebook)).pins,
     vocabulary: await ownVocabulary(notebook),
     shapes: Object.fromEntries(shapes.map(({ key, value }) => [key, value])),
     drafts: await requestsIn(notebook, "draft"),

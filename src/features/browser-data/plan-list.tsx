@@ -22,7 +22,8 @@ export interface Group {
   readonly items: readonly ShownItem[];
 }
 
-const PARTS: Readonly<Record<ShownPart, string>> = {
+/** What people call the parts of a file. */
+export const PARTS: Readonly<Record<ShownPart, string>> = {
   pins: "Pins",
   vocabulary: "Vocabulary",
   shapes: "Shapes",

@@ -50,7 +50,7 @@ export function readProfiles(text: string, saved: readonly SavedConnection[], na
   const { content, problems } = readContent(text);
   const connections = content.connections.flatMap((one) => {
     const profile = readProfile(one.notes.find(({ kind }) => kind === "profile")?.value);
-    if (!one.connection || !profile) return [];
+    if (!profile) return [];
     const here = naming ?? saved.find((known) => addressOf(known) === one.connection?.baseUrl);
     const connection = here ? { ...here, baseUrl: addressOf(here) } : one.connection;
     const own = profileOf({ ...one, connection }, profile);

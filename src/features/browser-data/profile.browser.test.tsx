@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { connected, showScreen } from "#app/test-app.tsx";
-import { takeSavedFiles } from "#app/test-shown.ts";
 import { writeStored } from "#features/ai-integration/draft/stored-request.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
@@ -178,27 +177,4 @@ test("a profile is read wherever a part of it is imported, which names the other
   await expect.element(address).toHaveValue("https://files.example/v2/uploads");
   await expect.element(page.getByText(/^It also has: pins, values, shapes\. /)).toBeVisible();
   await expect.element(dialog.getByRole("checkbox", { name: /^Requests may go to/ })).not.toBeChecked();
-});
-
-test("a profile is saved without a passphrase and without a secret", async () => {
-  const { connections, session } = connected({ name: "Production", baseUrl: "https://service.example" });
-  const { id } = session.connection;
-  await withNotebook(id, async (notebook) => {
-    await changeVocabulary(notebook, () => [{ kind: "modelNames", value: "gw@{id}@eu" }]);
-    await notebook.write("label", "gateway-key abc", "canary-label");
-    await notebook.write("draft", "spcOne", {
-      request: { type: "AI", config: { aiGatewayBaseUrl: "https://canary.example" } },
-      marks: {},
-    });
-  });
-  const saved = takeSavedFiles();
-  await showScreen("/browser-data", { connections, session });
-  await page.getByRole("radio", { name: "Profile of Production" }).click();
-  await expect.element(page.getByRole("textbox", { name: "New passphrase" })).not.toBeInTheDocument();
-  await expectAccessible();
-  await button("Save file").click();
-  await expect.element(page.getByText("It has no secrets. Your browser downloads the file.")).toBeVisible();
-  const text = (await saved[0]?.text()) ?? "";
-  expect(text).toContain("gw@{id}@eu");
-  expect(text).not.toContain("canary");
 });

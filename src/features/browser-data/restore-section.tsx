@@ -62,7 +62,7 @@ export function RestoreSection() {
             onFile={choose}
             onText={(text) => choose(new File([text], /^\s*\{/.test(text) ? "pasted.json" : "pasted text"))}
           >
-            Drop or choose a file that ends in .age, or the profile of a service (.json).
+            Drop or choose a file that ends in .age, or one that was exported from a connection (.json).
           </FileSource>
         )}
         {!opened &&

@@ -86,7 +86,7 @@ function Found({ facts, baseUrl, notes }: Learned) {
     if (addressOf(connection) === baseUrl)
       for (const { kind, text = "" } of ticked) if (kind === "bearer") setBearer(connection, text, false);
     connectTo(connection.id);
-    toast.success(`Imported into ${connection.name}`, { text: "Browser data exports it as a profile for colleagues." });
+    toast.success(`Imported into ${connection.name}`, { text: "Connections exports it for colleagues." });
     void navigate({ to: "/" });
   };
   const start = (connection: SavedConnection) => void importInto(connection).catch(setError);

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { Check, Pencil, Plus, Trash2 } from "lucide-react";
+import { Check, Download, Pencil, Plus, Trash2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { useProfile } from "#session/profile.ts";
@@ -10,7 +10,9 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader, Section } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
 import { BearerForm } from "../bearer-form.tsx";
 import { pinWhenOpened } from "../checked-base.ts";
@@ -29,7 +31,7 @@ const UploadTargetSection = lazyComponent(
 const MAX_SHOWN = 20;
 
 /** The screen of the connections to services: the list, a form to add one, and the settings of the one in use. */
-export function ConnectionsPage() {
+export function ConnectionsPage({ renderExport }: { renderExport: (close: () => void) => Elements }) {
   const { saved, current, file, connectTo, bearer } = useConnections();
   const { problems = [] } = file ?? {};
   const navigate = useNavigate();
@@ -86,9 +88,9 @@ export function ConnectionsPage() {
             <Link to="/connections/learn" className={buttonClass()}>
               Learn from a recording
             </Link>
-            <Link to="/browser-data" className={buttonClass()}>
-              Export or restore data
-            </Link>
+            <DialogButton icon={<Download />} renderDialog={renderExport}>
+              Export…
+            </DialogButton>
             <Button
               ref={focusAfter("")}
               variant="primary"

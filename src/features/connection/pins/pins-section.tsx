@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Pencil, PinOff } from "lucide-react";
+import { Pencil, PinOff } from "lucide-react";
 import { useState, useDeferredValue, useMemo } from "react";
 import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber, localTime } from "#text/format.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { saveFile } from "#ui/buttons/save-file.ts";
 import { Section } from "#ui/content/page.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { type Pin, pin, unpin, keyOf } from "#workspace/pin.ts";
-import { pinsFile, inOrder } from "#workspace/pins-file.ts";
+import { inOrder } from "#workspace/pins-file.ts";
 import { ImportIdsButton } from "./import-ids-button.tsx";
 import { PinButton } from "./pin-button.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
@@ -47,20 +46,12 @@ export function PinsSection() {
       action: { label: "Undo", onClick: () => void pin(session.notebook, entry) },
     });
   };
-  const save = () => saveFile(pinsFile(pinned), `${session.connection.name} pins.json`);
 
   return (
     <Section
       title="Pins"
-      description="The API has no lists of spaces, bases, tables, records or fields. Pin or import their ids to see them here. An exported file has ids and names, but no token."
-      actions={
-        <>
-          <Button icon={<Download />} disabledReason={pinned.length === 0 && "No pins to export."} onClick={save}>
-            Export pins
-          </Button>
-          <ImportIdsButton />
-        </>
-      }
+      description="The API has no lists of spaces, bases, tables, records or fields. Pin or import their ids to see them here."
+      actions={<ImportIdsButton />}
     >
       {pinned.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3">

@@ -1,22 +1,22 @@
-import { Download, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { toText, type Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, type SavedShape, type ShapeKind } from "#session/shapes.ts";
 import { counted } from "#text/format.ts";
-import { IconButton } from "#ui/buttons/button.tsx";
-import { saveFile } from "#ui/buttons/save-file.ts";
+import { CopyButton, IconButton } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 
 /** One JSON Schema in the list of shapes: what it describes, and what of it has no effect. */
 export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape }) {
-  const { notebook, connection } = useSession();
+  const { notebook } = useSession();
   const toast = useToast();
   const { schema, shape, unused, isPreset } = saved;
   const what = SHAPE_KINDS[kind];
   const title = shape?.title ?? what;
+  const text = JSON.stringify(schema, null, 2);
 
   const remove = async () => {
     await saveShape(notebook, kind, undefined);
@@ -24,7 +24,6 @@ export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape
     const failed = () => toast.danger("The shape could not be brought back");
     toast.success("The shape was removed", { action: { label: "Undo", onClick: () => void undo().catch(failed) } });
   };
-  const save = () => saveFile(`${JSON.stringify(schema, null, 2)}\n`, `${connection.name} ${kind}.schema.json`);
 
   return (
     <li className="flex flex-wrap items-start gap-x-2 gap-y-1 py-2">
@@ -38,7 +37,7 @@ export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape
         </p>
         <UnusedKeywords unused={unused} />
       </div>
-      <IconButton label={`Export the shape: ${what}`} icon={<Download />} onClick={save} />
+      <CopyButton text={text} label={`Copy the shape: ${what}`} isIconOnly size="medium" />
       {!isPreset && <IconButton label={`Remove the shape: ${what}`} icon={<Trash2 />} onClick={() => void remove()} />}
     </li>
   );

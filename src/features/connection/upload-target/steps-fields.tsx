@@ -135,7 +135,7 @@ function StepsStart({ target, onChange }: Pick<KindFieldsProps<StepsTarget>, "ta
           ))}
         </ul>
         <FileSource label="Exported steps" onText={read}>
-          Drop a profile with steps here, or paste it. Its hosts have to be confirmed before anything is sent.
+          Drop an exported file with steps here, or paste it. Its hosts have to be confirmed before anything is sent.
         </FileSource>
         {problem !== undefined && (
           <p role="alert" className="text-danger text-sm">

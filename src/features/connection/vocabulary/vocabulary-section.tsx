@@ -1,9 +1,8 @@
-import { Download, Plus, Upload, Pencil, Trash2 } from "lucide-react";
+import { Plus, Upload, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { groupBy } from "#json/group-by.ts";
 import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
-import { vocabularyFile } from "#session/vocabulary-file.ts";
 import {
   changeVocabulary,
   detailsText,
@@ -16,8 +15,7 @@ import {
 } from "#session/vocabulary.ts";
 import { formatNumber } from "#text/format.ts";
 import { matchesWords } from "#text/match-words.ts";
-import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { saveFile } from "#ui/buttons/save-file.ts";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/page.tsx";
@@ -31,9 +29,9 @@ import type { Elements } from "#ui/page/elements.ts";
 const ImportValuesDialog = lazyComponent(() => import("./import-values-dialog.tsx"), "ImportValuesDialog");
 const EntryDialog = lazyComponent(() => import("./entry-dialog.tsx"), "EntryDialog");
 
-/** The values that fields suggest for this connection: import, export, edit and remove. */
+/** The values that fields suggest for this connection: import, edit and remove. */
 export function VocabularySection() {
-  const { notebook, connection } = useSession();
+  const { notebook } = useSession();
   const entries = useVocabulary();
   const own = useOwnVocabulary();
   const toast = useToast();
@@ -46,7 +44,6 @@ export function VocabularySection() {
       action: { label: "Undo", onClick: () => void undo().catch(failed) },
     });
   };
-  const save = () => saveFile(vocabularyFile(entries), `${connection.name} vocabulary.json`);
 
   return (
     <Section
@@ -54,9 +51,6 @@ export function VocabularySection() {
       description="Values of your organisation, such as scopes, that fields suggest. Kept in this browser for this connection."
       actions={
         <>
-          <Button icon={<Download />} disabledReason={entries.length === 0 && "No values to export."} onClick={save}>
-            Export values
-          </Button>
           <DialogButton icon={<Upload />} renderDialog={(close) => <ImportValuesDialog onClose={close} />}>
             Import values…
           </DialogButton>
