@@ -2,25 +2,33 @@ import { memo, useCallback, useRef, useState, type Key, type ReactNode } from "r
 import { MAX_PRINTED, useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { scaledPx } from "../style/text-scale.ts";
 
-const PIECE_PX = 1_200;
 const AHEAD_PX = 800;
 
 interface LongListProps<Item> {
   label: string;
   items: readonly Item[];
   rowPx: number;
+  /** Rows that are rendered together: fewer where a row takes long. */
+  perPiece?: number;
   requiredIndex?: number | undefined;
   keyOf: (item: Item, index: number) => Key;
   renderRow: (item: Item, index: number) => ReactNode;
 }
 
 /**
- * A list of any length. Pieces of 1,200 px are rendered near the viewport; until then a placeholder has their height,
+ * A list of any length. Pieces of `perPiece` rows are rendered near the viewport; until then a placeholder has their height,
  * `rowPx` pixels per row at a font size of 16 px. The row `requiredIndex` is always rendered, for focus without scrolling.
  */
-export function LongList<Item>({ label, items, rowPx, requiredIndex, keyOf, renderRow }: LongListProps<Item>) {
+export function LongList<Item>({
+  label,
+  items,
+  rowPx,
+  perPiece = 60,
+  requiredIndex,
+  keyOf,
+  renderRow,
+}: LongListProps<Item>) {
   const [rendered, setRendered] = useState<ReadonlySet<number>>(new Set([0]));
-  const perPiece = Math.ceil(PIECE_PX / rowPx);
   const requiredPiece = requiredIndex === undefined ? 0 : Math.floor(requiredIndex / perPiece);
   if (!rendered.has(requiredPiece)) setRendered(new Set(rendered).add(requiredPiece));
   const observer = useRef<IntersectionObserver>(undefined);

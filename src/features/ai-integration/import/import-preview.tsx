@@ -161,6 +161,7 @@ const ImportRows = memo(function ImportRows({
             label={LABEL}
             items={lines}
             rowPx={40}
+            perPiece={30}
             keyOf={(_, index) => index}
             renderRow={(line) => (
               <div
