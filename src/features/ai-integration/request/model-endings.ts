@@ -20,7 +20,8 @@ export const todayText = (days = 0): string => new Date(Date.now() + days * DAY_
 export const GONE = "source/gone";
 
 /** Whether a model has ended. */
-export const isRetiredNow = (ending: Ending | undefined): boolean => isRetired(ending, todayText());
+export const isRetiredNow = (ending: Ending | undefined): boolean =>
+  ending !== undefined && isRetired(ending, todayText());
 
 /** Whether a model has ended or ends in the next 60 days. */
 export const endsSoon = (ending: Ending): boolean => isRetired(ending, todayText(SOON_DAYS));
