@@ -5,16 +5,6 @@ import { inGroups } from "#state/in-groups.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
 import { keyOf, pinsIn, type Pin } from "./pin.ts";
 
-/** The records that the user pinned by id in a connection, read once and kept up to date: a table may have 10,000. */
-export interface PinnedRecords {
-  /** By name. */
-  of(tableId: string): Promise<readonly Pin[]>;
-  /** Those whose id begins with a text, or whose name has its words. By name. */
-  find(text: string): Promise<readonly Pin[]>;
-  /** Calls a listener after a record has changed: at once, or once a second while more of them change. */
-  tell(changed: () => void): Promise<void>;
-}
-
 const KEYS = keyOf({ kind: "record", id: "" });
 const { compare } = new Intl.Collator();
 const byName = (a: Pin, b: Pin) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
@@ -25,8 +15,11 @@ interface Known {
   readonly tables: Map<string, readonly Pin[]>;
 }
 
-/** Returns the pinned records of a notebook, the same for the same one, which it watches from then on. */
-export const pinnedRecords = memoize((notebook: Notebook): PinnedRecords => {
+/**
+ * Returns the pinned records of a notebook, read once and kept up to date: a table may have 10,000. It returns the same for the
+ * same notebook, which it watches from then on.
+ */
+export const pinnedRecords = memoize((notebook: Notebook) => {
   let reading: Promise<Known> | undefined;
   const changed = new Set<string>();
   notebook.subscribe("pin", (key) => {
@@ -62,18 +55,21 @@ export const pinnedRecords = memoize((notebook: Notebook): PinnedRecords => {
   };
 
   return {
+    /** Calls a listener after a record has changed: at once, or once a second while more of them change. */
     tell: inGroups<() => void>(
       (listeners) => new Set(listeners).forEach((changed) => changed()),
       () => 1_000,
     ),
-    of: async (tableId) => {
+    /** By name. */
+    of: async (tableId: string): Promise<readonly Pin[]> => {
       const { pins, tables } = await all();
       const listed =
         tables.get(tableId) ?? [...pins.values()].filter(({ parent }) => parent === tableId).toSorted(byName);
       tables.set(tableId, listed);
       return listed;
     },
-    find: async (text) => [...(await all()).pins.values()].filter(matchesNameOrId(text)).toSorted(byName),
+    /** Those whose id begins with a text, or whose name has its words. By name. */
+    find: async (text: string) => [...(await all()).pins.values()].filter(matchesNameOrId(text)).toSorted(byName),
   };
 });
 

@@ -1,14 +1,7 @@
-import type { FillBytes } from "../../service/ids.ts";
+export type Random = ReturnType<typeof seededRandom>;
 
-/** Seeded random values (Mulberry32): the same seed produces the same sample data on every machine. */
-export interface Random {
-  next(): number;
-  between(min: number, max: number): number;
-  pick<T>(from: readonly [T, ...T[]]): T;
-  readonly fill: FillBytes;
-}
-
-export function seededRandom(seed: number): Random {
+/** Returns random values (Mulberry32): the same seed produces the same sample on every machine. */
+export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,8 +13,8 @@ export function seededRandom(seed: number): Random {
   return {
     next,
     between,
-    pick: (from) => from[between(0, from.length - 1)] ?? from[0],
-    fill: (bytes) => {
+    pick: <T>(from: readonly [T, ...T[]]) => from[between(0, from.length - 1)] ?? from[0],
+    fill: (bytes: Uint8Array) => {
       for (let index = 0; index < bytes.length; index++) bytes[index] = between(0, 255);
     },
   };
