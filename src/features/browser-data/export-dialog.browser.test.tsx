@@ -153,14 +153,17 @@ test("what is empty says so, and an S3 target is never in the file", async () =>
 
 test("values of the local backend are exported, and restored there", async () => {
   const session = testSession({ kind: "standalone", name: "Local backend" });
-  await changeVocabulary(session.notebook, () => [{ kind: "scopes", value: "base:read" }]);
   const files = takeSavedFiles();
   const { goTo } = await showScreen("/connections", { connections: testConnections(), session });
   await button("Export…").click();
-  await page
+  const save = page
     .getByRole("dialog", { name: "Export from Local backend" })
-    .getByRole("button", { name: "Save file" })
-    .click();
+    .getByRole("button", { name: "Save file" });
+  await expect.element(save).toHaveAccessibleDescription("There is nothing to export.");
+  await button("Cancel").click();
+  await changeVocabulary(session.notebook, () => [{ kind: "scopes", value: "base:read" }]);
+  await button("Export…").click();
+  await save.click();
   await expect.poll(() => files.length).toBe(1);
   const text = (await files[0]?.text()) ?? "";
   expect(connectionIn(text)).not.toHaveProperty("connection");

@@ -16,6 +16,7 @@ import { itemsOf } from "./restore.ts";
 /** What people choose from, each as it is in a file without it. */
 const EMPTY = { pins: [], vocabulary: [], shapes: {}, uploadTarget: undefined };
 type Part = keyof typeof EMPTY;
+const ALL = Object.keys(EMPTY) as Part[];
 
 const countOf = (content: ConnectionContent, part: Part) =>
   itemsOf(content).filter((item) => item.part === part).length;
@@ -47,11 +48,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       title={`Export from ${name}`}
       description="Saves a file for colleagues or another browser, not encrypted. It has no secret, token or draft. It names the service: its address, environment and links, and what it does with keys that a request leaves out."
       submitLabel="Save file"
+      // Of a remote service at least its address is worth a file.
+      disabledReason={!current && ALL.every((part) => countOf(shared, part) === 0) && "There is nothing to export."}
       failureTitle="The file was not saved"
       submit={save}
     >
       <div>
-        {(Object.keys(EMPTY) as Part[]).map((part) => {
+        {ALL.map((part) => {
           const [count, all] = [countOf(shared, part), countOf(own, part)];
           return (
             <Checkbox
