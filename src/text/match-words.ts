@@ -1,7 +1,4 @@
-/**
- * Returns a test whether a text has all typed words, in any order and case, with or without accents. No words match all.
- * `plainOf` makes a text plain: `String` if it is.
- */
+/** Returns a test whether a text has all typed words, in any order and case, with or without accents. No words match all. */
 export function matchesWords(typed: string, plainOf = plain): (text: string) => boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return (text) => {

@@ -4,13 +4,8 @@ import { scaledPx } from "../style/text-scale.ts";
 
 const AHEAD_PX = 800;
 
-interface LongListProps<Item> {
-  label: string;
+interface RowsProps<Item> {
   items: readonly Item[];
-  rowPx: number;
-  /** Rows that are rendered together: fewer where a row takes long. */
-  perPiece?: number;
-  requiredIndex?: number | undefined;
   keyOf: (item: Item, index: number) => Key;
   renderRow: (item: Item, index: number) => ReactNode;
 }
@@ -27,7 +22,13 @@ export function LongList<Item>({
   requiredIndex,
   keyOf,
   renderRow,
-}: LongListProps<Item>) {
+}: RowsProps<Item> & {
+  label: string;
+  rowPx: number;
+  /** Rows that are rendered together: fewer where a row takes long. */
+  perPiece?: number;
+  requiredIndex?: number | undefined;
+}) {
   const [rendered, setRendered] = useState<ReadonlySet<number>>(new Set([0]));
   const requiredPiece = requiredIndex === undefined ? 0 : Math.floor(requiredIndex / perPiece);
   if (!rendered.has(requiredPiece)) setRendered(new Set(rendered).add(requiredPiece));
@@ -69,13 +70,7 @@ export function LongList<Item>({
   );
 }
 
-function Rows<Item>({
-  items,
-  from,
-  to,
-  keyOf,
-  renderRow,
-}: Pick<LongListProps<Item>, "items" | "keyOf" | "renderRow"> & { from: number; to: number }): ReactNode {
+function Rows<Item>({ items, from, to, keyOf, renderRow }: RowsProps<Item> & { from: number; to: number }): ReactNode {
   return items.slice(from, to).map((item, index) => (
     <li key={keyOf(item, from + index)} aria-setsize={items.length} aria-posinset={from + index + 1}>
       {renderRow(item, from + index)}
