@@ -15,7 +15,7 @@ async function rowsOf(content: BlobPart, files: readonly string[] = [], names: r
   const fields = names.map((name): Field => ({
     id: name,
     name,
-    type: name.startsWith("Photo") ? "attachment" : "text",
+    type: name.startsWith("Photo") ? "attachment" : name === "In stock" ? "number" : "text",
   }));
   const known = { isFile: (cell: string) => files.includes(cell), isRecord: (cell: string) => cell.startsWith("rec") };
   const { names: headings, columns, rows } = readRowsOf(list, fields, known);
@@ -65,9 +65,11 @@ test.each([
   ["what is there, without headings", "x.jpg,LH-9\ny.jpg,LH-1", ["", ""]],
   ["records that are there, in another language", "Nr;Bild;Artikel;Preis\n1;x.jpg;rec1;5", ["Bild", "Artikel"]],
   ["records that are there, without headings", "1;x.jpg;rec1", ["", ""]],
+  ["a field that names records, before others", "In stock,Kind,SKU code,path\n7,Clay,rec1,x.jpg", ["path", "SKU code"]],
+  ["a field of texts before one of numbers", "In stock,SKU code,path\n7,LH-1,x.jpg", ["path", "SKU code"]],
   ["nothing", "Bild,Artikel,Preis\nz.jpg,LH-9,5", [undefined, undefined]],
 ])("columns are found by %s", async (_, text, columns) => {
-  expect((await rowsOf(text, ["x.jpg", "y.jpg"], ["sku-code"])).columns).toEqual(columns);
+  expect((await rowsOf(text, ["x.jpg", "y.jpg"], ["sku-code", "In stock", "Kind"])).columns).toEqual(columns);
 });
 
 test.each([

@@ -82,7 +82,9 @@ export type Columns = { readonly [Name in "file" | "record"]?: number | undefine
  * heading. `fields` are those of the table: their names may be headings.
  */
 export function readRowsOf({ lines }: FileList, fields: readonly Field[], known: Known, chosen: Columns = {}) {
-  const meanings = new Map(fields.map(({ name, type }) => [plain(name), type === "attachment" ? "file" : "record"]));
+  const meanings = new Map(
+    fields.map(({ name, type }) => [plain(name), type === "attachment" ? "file" : type === "number" ? type : "record"]),
+  );
   const isFileWord = (word: string) => meanings.get(word) === "file" || WORDS.file.test(word);
   const isWord = (word: string) => meanings.has(word) || Object.values(WORDS).some((words) => words.test(word));
   const { names, lines: below } = withNames(lines, isWord, known);
@@ -107,9 +109,15 @@ export function readRowsOf({ lines }: FileList, fields: readonly Field[], known:
   take("file", (word, at) => hasMostFiles(at) && isFileWord(word));
   take("file", (_, at) => hasMostFiles(at));
   for (const column of LIST_COLUMNS) take(column, (word) => WORDS[column].test(word));
-  take("record", (word) => meanings.get(word) === "record");
-  const hasMostRecords = heaviest((line, at) => isFree(at) && known.isRecord(textIn(line, at)));
+  // A table's own export has all of its fields. Those whose texts name one record each come first, numbers last.
+  const isRecordIn = (line: TextLine, at: number) => isFree(at) && known.isRecord(textIn(line, at));
+  const means = (meaning: string, at: number) => meanings.get(plain(names[at] ?? "")) === meaning;
+  const isOfField = heaviest((line, at) => means("record", at) && isRecordIn(line, at));
+  const hasMostRecords = heaviest(isRecordIn);
+  take("record", (_, at) => isOfField(at));
   take("record", (_, at) => hasMostRecords(at));
+  take("record", (_, at) => means("record", at));
+  take("record", (_, at) => means("number", at));
   take("record", (word) => WORDS.mayBeRecord.test(word));
   if (names.length === taken.size + 1) take("record", () => true);
   const hasFiles = (at: number) => isFileWord(plain(names[at] ?? "")) || below.some((line) => isNamedIn(line, at));
