@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { useState } from "react";
 import { cleanValue } from "#pasted/field/clean-value.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -11,9 +12,21 @@ import type { KindFieldsProps } from "./target-draft.ts";
 export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<TusTarget>) {
   const { headers } = target;
   const keys = useRowKeys(headers);
+  /** The values of rows, by their keys, while other rows have the same name. */
+  const [held, setHeld] = useState<Readonly<Record<number, string>>>({});
+  const keyAt = (index: number) => keys[index] ?? -1;
+  const isShared = (index: number, name: string | undefined) =>
+    headers.some((other, at) => at !== index && other === name);
+  const valueAt = (index: number) =>
+    (isShared(index, headers[index]) ? held[keyAt(index)] : secrets[index]?.value) ?? "";
+  const setValue = (index: number, name: string, value: string) =>
+    isShared(index, name) ? setHeld((all) => ({ ...all, [keyAt(index)]: value })) : onSecret(name, value);
   const rename = (index: number, name: string) => {
+    const [old = "", value] = [headers[index], valueAt(index)];
     onChange({ ...target, headers: headers.with(index, name) });
-    onSecret(name, secrets[index]?.value ?? "");
+    // What was entered for this row is for no later row of its old name.
+    if (!isShared(index, old)) onSecret(old, "");
+    setValue(index, name, value);
   };
 
   return (
@@ -38,8 +51,8 @@ export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: Kin
             label={`Value of ${name || `header ${index + 1}`}`}
             className="min-w-0 flex-1 basis-40"
             error={errorOf(`secrets.${name}`)}
-            value={secrets[index]?.value ?? ""}
-            onChange={({ target: { value } }) => onSecret(name, value)}
+            value={valueAt(index)}
+            onChange={({ target: { value } }) => setValue(index, name, value)}
           />
           {/* Beside the control, below its label. */}
           <span className="mt-6">
@@ -55,6 +68,7 @@ export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: Kin
         size="small"
         icon={<Plus />}
         className="self-start"
+        disabledReason={headers.includes("") && "Name the header above first."}
         onClick={() => onChange({ ...target, headers: [...headers, ""] })}
       >
         Add a header

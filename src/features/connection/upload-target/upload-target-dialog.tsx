@@ -60,7 +60,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   const toast = useToast();
   const [target, setTarget] = useState<UploadTarget | undefined>(saved);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [limits, setLimits] = useState({ maxBytes: saved?.maxBytes, types: saved?.types });
+  const [limits, setLimits] = useState(limitsOf(saved));
   /** Errors are shown from the first press on. */
   const [isPressed, setPressed] = useState(false);
   const typedTarget = target && { ...target, ...limits };
@@ -116,6 +116,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
         value={target?.kind ?? NONE}
         onValueChange={(kind) => {
           setTarget(kind === NONE ? undefined : kind === saved?.kind ? saved : rulesOf(kind).empty);
+          if (kind === NONE) setLimits(limitsOf(saved));
           setPressed(false);
           trying.reset();
         }}
@@ -124,7 +125,11 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
         <>
           <TargetFields
             target={edited}
-            onChange={setTarget}
+            onChange={(next) => {
+              setTarget(next);
+              // Imported steps may have limits of their own.
+              setLimits({ maxBytes: next.maxBytes ?? limits.maxBytes, types: next.types ?? limits.types });
+            }}
             secrets={secrets}
             onSecret={(name, secret) => setTyped((all) => ({ ...all, [name]: secret }))}
             errorOf={errorOf}
@@ -199,6 +204,8 @@ export function TargetFields(props: KindFieldsProps<UploadTarget>) {
     />
   );
 }
+
+const limitsOf = (target: UploadTarget | undefined) => ({ maxBytes: target?.maxBytes, types: target?.types });
 
 /** Secrets that were not entered: nothing could be sent without them. */
 const emptySecrets = (secrets: readonly EnteredSecret[]) =>

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { connected, show } from "#app/test-app.tsx";
+import { EXAMPLES } from "#upload-targets/steps/examples.ts";
+import { UploadTargetDialog } from "./upload-target-dialog.tsx";
+
+const text = (name: string) => page.getByRole("textbox", { name, exact: true });
+const secret = (of: string) => page.getByLabelText(`Value of ${of}`, { exact: true });
+const add = page.getByRole("button", { name: "Add a header" });
+
+async function choose(place: string) {
+  await page.getByRole("combobox", { name: "Place for files" }).click();
+  await page.getByRole("option", { name: new RegExp(`^${place}`) }).click();
+}
+
+async function open() {
+  show(<UploadTargetDialog saved={undefined} onClose={() => {}} />, connected());
+  await choose("tus 1.0");
+}
+
+test("the value of a header goes with its row, to no other header, whatever names are typed on the way", async () => {
+  await open();
+  await add.click();
+  await secret("header 1").fill("first");
+  await expect.element(add).toHaveAccessibleDescription("Name the header above first.");
+  await text("Header 1").fill("X-Key");
+  await add.click();
+  await expect.element(secret("header 2")).toHaveValue("");
+  await secret("header 2").fill("second");
+  for (const name of ["X-Key", "X-Key-Id"]) await text("Header 2").fill(name);
+  await expect.element(secret("X-Key")).toHaveValue("first");
+  await expect.element(secret("X-Key-Id")).toHaveValue("second");
+  await text("Header 2").fill("X-Other");
+  await add.click();
+  await text("Header 3").fill("X-Key-Id");
+  await expect.element(secret("X-Key-Id")).toHaveValue("");
+});
+
+test("a limit that is no number is not kept unseen when another place is chosen", async () => {
+  await open();
+  await text("Largest file").fill("abc");
+  await choose("None");
+  await choose("tus 1.0");
+  await expect.element(text("Largest file")).toHaveValue("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(text("Address for new uploads")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(text("Largest file")).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("imported steps bring their limits", async () => {
+  await open();
+  await text("Largest file").fill("3");
+  await choose("HTTP steps");
+  const target = { ...EXAMPLES[0]?.target, maxBytes: 7_000_000, types: ["image/*"] };
+  const file = { kind: "workspace-console/browser", version: 1, connections: [{ uploadTarget: target }] };
+  await userEvent.upload(page.getByLabelText("Exported steps file"), new File([JSON.stringify(file)], "steps.json"));
+  await expect.element(text("Largest file")).toHaveValue("7");
+  await expect.element(text("Allowed media types")).toHaveValue("image/*");
+});
