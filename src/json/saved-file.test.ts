@@ -26,6 +26,12 @@ describe("a section of a saved file", () => {
     );
   });
 
+  it("is not taken from one of several connections", () => {
+    const { connections } = fileOf({ pins: PINS });
+    const file = { ...SAVED_FILE, connections: [...connections, ...connections] };
+    expect(() => sectionIn(file, "pins")).toThrow("This file has several connections. “Browser data” restores it.");
+  });
+
   it("is missing in an empty file, and in one without a connection", () => {
     expect(() => sectionIn(fileOf({}), "shapes")).toThrow(/^This file has no shapes\.$/);
     expect(() => sectionIn({ ...SAVED_FILE, connections: 5 }, "shapes")).toThrow(/^This file has no shapes\.$/);

@@ -20,6 +20,9 @@ const SECTIONS = { pins: "pins", vocabulary: "values", shapes: "shapes", uploadT
  */
 export function sectionIn(value: unknown, section: keyof typeof SECTIONS): { value: unknown; more?: string } {
   if (!savedFileIn(value)) return { value };
+  const { connections } = value as { connections?: unknown };
+  if (Array.isArray(connections) && connections.length > 1)
+    throw new Error("This file has several connections. “Browser data” restores it.");
   const at = (...path: string[]) => getAt(value, ["connections", 0, ...path]);
   const has = (name: string) => Object.keys((name === "pins" ? at(name, name) : at(name)) ?? {}).length > 0;
   const named = Object.entries(SECTIONS).flatMap(([name, words]) => (name !== section && has(name) ? words : []));
