@@ -121,6 +121,7 @@ describe("the form of a shape", () => {
     [{ type: "number" }, [1], ["1", null]],
     [{ type: "boolean" }, [false], ["no"]],
     [{ enum: ["a"] }, ["a", "b", 1], [{}, null]],
+    [{ enum: ["a", null] }, ["a", null], [{}]],
     [{ type: "array", items: { type: "string" } }, [[], ["a"]], [["a", 1], "a"]],
     [{ type: "object" }, [{}], [[], "a", null]],
     [{}, [], [1]],

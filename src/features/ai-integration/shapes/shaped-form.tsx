@@ -171,4 +171,5 @@ export function fieldsOf({ members = [] }: Shape, at: Path, marks: Marks, above:
 }
 
 /** Whether a form can show a value without losing anything. */
-export const fitsForm = ({ kind }: Shape, value: unknown): boolean => value === undefined || KINDS[kind][1](value);
+export const fitsForm = ({ kind, choices }: Shape, value: unknown): boolean =>
+  value === undefined || choices?.includes(value) === true || KINDS[kind][1](value);
