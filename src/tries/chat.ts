@@ -3,14 +3,7 @@ import { ask, type Gateway } from "./ask.ts";
 import { wrongAnswer, type Outcome } from "./outcome.ts";
 
 /** The answer of a model in a test chat. */
-export interface Said {
-  readonly text: string;
-  /** The model that the gateway names, which may be another than the one asked. */
-  readonly model: string | undefined;
-  readonly message: Readonly<Record<string, unknown>>;
-  readonly usage: Readonly<Record<string, unknown>>;
-  readonly answer: Readonly<Record<string, unknown>>;
-}
+export type Said = NonNullable<ReturnType<typeof saidIn>>;
 
 /** The model that is asked. */
 export interface Trial {
@@ -45,12 +38,13 @@ export async function chat(
   return value ? { ...outcome, value } : wrongAnswer("The answer is no chat answer: it has no message.", outcome.ms);
 }
 
-function saidIn(value: unknown): Said | undefined {
+function saidIn(value: unknown) {
   const message = getAt(value, ["choices", 0, "message"]);
   if (!isObject(value) || !isObject(message)) return undefined;
   const { model, usage } = value;
   return {
     text: textOf(message["content"]),
+    /** The model that the gateway names, which may be another than the one asked. */
     model: typeof model === "string" ? model : undefined,
     message,
     usage: isObject(usage) ? usage : {},

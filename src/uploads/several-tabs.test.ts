@@ -30,7 +30,7 @@ function browser() {
         const copy = () => ({ ...("file" in message ? message : structuredClone(message)), from: me });
         for (const [name, listener] of heard) if (name !== me) listener(copy());
       },
-      listen: (listener) => heard.set(me, listener),
+      listen: (listener) => void heard.set(me, listener),
       open: async () => void openTabs.add(me),
     };
     const { ports, ...controls } = testPorts(me);

@@ -13,24 +13,12 @@ export type TabMessage =
   | { readonly kind: "clear" };
 export type ReceivedMessage = TabMessage & { readonly from: string };
 
-/** The tabs of this browser that have the same connection open. */
-export interface Tabs {
-  /** This tab's name, new with each load. */
-  readonly me: string;
-  /** Does work while no tab does work of that name. Rejects with the signal's reason when aborted before its turn. */
-  readonly withLock: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
-  /** Resolves when a tab was closed, reloaded or crashed; without locks, when it does not answer. */
-  readonly closed: (tab: string) => Promise<void>;
-  readonly send: (message: TabMessage) => void;
-  readonly listen: (listener: (message: ReceivedMessage) => void) => void;
-  /** Marks this tab as open; resolves when every other tab can see it. */
-  readonly open: () => Promise<void>;
-}
+export type Tabs = ReturnType<typeof browserTabs>;
 
 const ANSWER_WITHIN_MS = 500;
 
-/** The tabs of this browser, by Web Locks and a broadcast channel of that name. */
-export function browserTabs(name: string): Tabs {
+/** The tabs of this browser that have the same connection open, by Web Locks and a broadcast channel of that name. */
+export function browserTabs(name: string) {
   const me = randomHex(8);
   // Without locks work is alone only in its tab. The service then refuses an id that it already has.
   const hasLocks = pageLocks() !== undefined;
@@ -39,15 +27,20 @@ export function browserTabs(name: string): Tabs {
   const lockOf = (tab: string) => `${name} tab ${tab}`;
   channel.listen(({ from }) => answered.add(from));
   return {
+    /** This tab's name, new with each load. */
     me,
-    withLock: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
-    closed: async (tab) => {
+    /** Does work while no tab does work of that name. Rejects with the signal's reason when aborted before its turn. */
+    withLock: async <T>(work: string, signal: AbortSignal, run: () => Promise<T>) =>
+      withLock(`${name} ${work}`, run, signal),
+    /** Resolves when a tab was closed, reloaded or crashed; without locks, when it does not answer. */
+    closed: async (tab: string): Promise<void> => {
       if (hasLocks) return withLock(lockOf(tab), async () => {});
       await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
       if (answered.has(tab)) await new Promise(() => {});
     },
-    send: (message) => channel.send({ ...message, from: me }),
+    send: (message: TabMessage) => channel.send({ ...message, from: me }),
     listen: channel.listen,
+    /** Marks this tab as open; resolves when every other tab can see it. */
     open: async () => {
       if (!hasLocks) return;
       await new Promise<void>((onHeld) => {
