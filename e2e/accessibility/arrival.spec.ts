@@ -1,9 +1,10 @@
-import { openEmptySpace } from "../ai-integration/steps.ts";
+import { configured, openIntegration } from "../ai-integration/steps.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { expect, test } from "../test.ts";
 
 test("the heading of a screen gets the focus once, however its parts load @long", async ({ page }) => {
-  await openEmptySpace(page);
+  // In a space that is not set up, the focus goes on into the first step.
+  await openIntegration(page, configured);
   const { pathname, search } = new URL(page.url());
   await openInside(page, "/request-log");
   await expect(page.getByRole("heading", { level: 1, name: "Request log" })).toBeFocused();
@@ -28,7 +29,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.goto("/");
-    await page.route(/connections-page-/, async (route) => released.then(() => route.continue()));
+    await page.route(/connections-screen-/, async (route) => released.then(() => route.continue()));
     const link = page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Connections" });
     await link.press("Enter");
     await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();

@@ -32,7 +32,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await noteSpoken(page);
     await page.goto("/");
     await expect(title(page, "Spaces")).toBeVisible();
-    await page.route(/connections-page-/, async (route) => released.then(() => route.continue()));
+    await page.route(/connections-screen-/, async (route) => released.then(() => route.continue()));
     const connections = screens(page).getByRole("link", { name: "Connections" });
     // Noted in the page: on a busy machine the second is over before a journey can look.
     const titles = await page.evaluateHandle(() => {
@@ -50,7 +50,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await expect.poll(() => spokenIn(page)).toContain("Loading");
     await screens(page).getByRole("link", { name: "Access tokens" }).click();
     await expect(title(page, "Access tokens")).toBeFocused();
-    const late = page.waitForResponse(/connections-page-/);
+    const late = page.waitForResponse(/connections-screen-/);
     release();
     await (await late).finished();
     await expect(title(page, "Access tokens")).toBeVisible();
