@@ -28,10 +28,7 @@ export type Asker = Pick<
   "kind" | "baseUrl" | "bearer" | "send" | "exchanges" | "isRelayed" | "isSimulated"
 >;
 
-/**
- * Sends a request once, and logs it. Returns what `take` makes of the answer. Rejects only with a `CallError`, which is logged
- * unless this device is offline.
- */
+/** Sends a request once. Returns what `take` makes of the answer. Rejects with a `CallError` alone, logged unless offline. */
 export async function exchange<Taken>(
   connection: Asker,
   { endpoint, request, body, logged, sent, signal: stop, timeoutMs }: Sending,

@@ -19,11 +19,11 @@ const SECTIONS = { pins: "pins", vocabulary: "values", shapes: "shapes", uploadT
  * is. Throws, with a message for people, if the file has no such section.
  */
 export function sectionIn(value: unknown, section: keyof typeof SECTIONS): { value: unknown; more?: string } {
-  if (!savedFileIn(value)) return { value };
-  const { connections } = value as { connections?: unknown };
-  if (Array.isArray(connections) && connections.length > 1)
+  const file = savedFileIn(value);
+  if (!file) return { value };
+  if (getAt(file, ["connections", 1]) !== undefined)
     throw new Error("This file has several connections. “Browser data” restores it.");
-  const at = (...path: string[]) => getAt(value, ["connections", 0, ...path]);
+  const at = (...path: string[]) => getAt(file, ["connections", 0, ...path]);
   const has = (name: string) => Object.keys((name === "pins" ? at(name, name) : at(name)) ?? {}).length > 0;
   const named = Object.entries(SECTIONS).flatMap(([name, words]) => (name !== section && has(name) ? words : []));
   const more = named.length > 0 ? `It also has: ${named.join(", ")}. “Browser data” restores all of it.` : "";

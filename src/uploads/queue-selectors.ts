@@ -8,9 +8,8 @@ export const byBatch = (files: readonly QueuedFile[]) => [...groupBy(files, ({ b
 
 /**
  * Returns the stored files to insert now, one request at a time for each cell. A stored file waits for earlier files of its
- * cell that are in progress, unless a person wants it now. Stopped files delay no other. Beside an attachment (the anchor),
- * the others of a batch are inserted as a whole: a second insert would put its files before the first. `isWhole`: insert at
- * once, without waiting for more files of the batch.
+ * cell that are in progress, unless a person wants it now. Stopped files delay no other. Beside an attachment (the anchor), a
+ * batch waits until it is whole: a second insert would put its files before the first. `isWhole`: no more of it is waited for.
  */
 export function insertable(files: readonly QueuedFile[]) {
   // Of 1,000 files a few are ready at a time. Grouping all of them after each file made a quarter of all garbage.

@@ -64,6 +64,8 @@ describe("the preview of an import of ids", () => {
     const { plan, more } = preview(saved({ pins, vocabulary: { scopes: ["a"] } }));
     expect(plan.changed).toEqual([{ mine: table, theirs: { ...table, name: "Other" } }]);
     expect(more).toBe("It also has: values. “Browser data” restores all of it.");
+    // As a chat or a page shows it.
+    expect(preview(`\`\`\`json\n${saved({ pins })}\n\`\`\`\n`).plan.changed).toHaveLength(1);
     expect(() => preview(saved({ vocabulary: { scopes: ["a"] } }))).toThrow(
       /^This file has no pins\. It also has: values\./,
     );

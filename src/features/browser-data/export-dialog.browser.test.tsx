@@ -56,7 +56,7 @@ test("pins and values are exported by the keyboard alone, removed, and come back
     for (let stop = 0; stop < 12 && document.activeElement !== control.query(); stop++) await userEvent.tab();
     await expect.element(control).toHaveFocus();
   };
-  for (const name of ["Shapes (1)", "Upload target (1)"]) {
+  for (const name of ["Shapes (1)", "Place for files (1)"]) {
     await tabTo(part(name));
     await userEvent.keyboard(" ");
     await expect.element(part(name)).not.toBeChecked();
@@ -145,7 +145,7 @@ test("what is empty says so, and an S3 target is never in the file", async () =>
   await button("Export…").click();
   await expect.element(part("Pins (0)")).toBeDisabled();
   await expect.element(part("Pins (0)")).toHaveAccessibleDescription("None in this browser.");
-  await expect.element(part("Upload target (0)")).toHaveAccessibleDescription("What may have a key stays here.");
+  await expect.element(part("Place for files (0)")).toHaveAccessibleDescription("What may have a key stays here.");
   await exporting.getByRole("button", { name: "Save file" }).click();
   await expect.poll(() => files.length).toBe(1);
   expect(await files[0]?.text()).not.toContain("CANARY");

@@ -30,7 +30,7 @@ export const PARTS: Readonly<Record<ShownPart, string>> = {
   drafts: "Drafts",
   sent: "Last sent",
   tokens: "Tokens in the list",
-  uploadTarget: "Upload target",
+  uploadTarget: "Place for files",
   notes: "Labels, price units, tries, saves, profile",
   secrets: "Secrets",
 };

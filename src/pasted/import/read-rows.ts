@@ -61,10 +61,14 @@ function expectColumns(count: number): void {
   );
 }
 
-export const isJsonText = (text: string) => /^\uFEFF?\s*[[{]/.test(text);
+/** Returns the text in a fence of Markdown, its lines where they were; any other text as it is. */
+const unfenced = (text: string) => text.replace(/^\uFEFF?\s*```\w*\n([^]*?)```\s*$/, "\n$1");
+
+export const isJsonText = (text: string) => /^\uFEFF?\s*[[{]/.test(unfenced(text));
 
 /** Parses JSON, also one object a line, with comments, trailing commas and other quotes. Throws with the place of the first error. */
-export function parseLoosely(text: string): unknown {
+export function parseLoosely(fenced: string): unknown {
+  const text = unfenced(fenced);
   try {
     return parseJson(text);
   } catch (error) {

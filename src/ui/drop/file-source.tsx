@@ -5,6 +5,9 @@ import { buttonClass, join } from "../style/class-names.ts";
 import { singleFile } from "./incoming-files.ts";
 import { useFileDrag, useFileDropTarget } from "./use-file-drop-target.ts";
 
+const ENCRYPTED =
+  "This file is encrypted. “Browser data” opens it, or, if its name ends in .age, the import of a configuration.";
+
 /** Reads one dropped, chosen or pasted file as text, or pasted text. `onFile` gets the file first: true if it takes it. */
 export function FileSource({
   label,
@@ -31,6 +34,8 @@ export function FileSource({
     setEncoding(undefined);
     if (onFile?.(file)) return;
     const take = (bytes: ArrayBuffer) => {
+      const start = new TextDecoder().decode(bytes.slice(0, 40));
+      if (/^(?:age-encryption\.org|-----BEGIN AGE )/.test(start)) return setError(ENCRYPTED);
       const decoded = decodeText(new Uint8Array(bytes));
       if (!decoded) return setError("This is not a text file.");
       setEncoding(decoded.encoding);

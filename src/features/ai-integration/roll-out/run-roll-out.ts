@@ -30,9 +30,8 @@ interface RollOut {
 }
 
 /**
- * Sends an AI configuration to spaces in their order, two at a time, each once. Notes the outcome of a space before another
- * takes its place. Resolves when nothing more is sent, or at once if this page already runs the roll-out. Rejects if the
- * notebook cannot be written, and sends no more; `rollingOut` has why.
+ * Sends an AI configuration to spaces in their order, two at a time, each once, and notes each outcome. Resolves when
+ * all is sent, or at once if this page already runs it. Rejects if the notebook cannot be written: `rollingOut` has why.
  */
 export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
   const key = runKey(options.connectionId, options.draft.spaceId);

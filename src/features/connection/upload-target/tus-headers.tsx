@@ -14,13 +14,12 @@ export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: Kin
   const keys = useRowKeys(headers);
   /** The values of rows, by their keys, while other rows have the same name. */
   const [held, setHeld] = useState<Readonly<Record<number, string>>>({});
-  const keyAt = (index: number) => keys[index] ?? -1;
   const isShared = (index: number, name: string | undefined) =>
     headers.some((other, at) => at !== index && other === name);
   const valueAt = (index: number) =>
-    (isShared(index, headers[index]) ? held[keyAt(index)] : secrets[index]?.value) ?? "";
+    (isShared(index, headers[index]) ? held[keys[index] ?? -1] : secrets[index]?.value) ?? "";
   const setValue = (index: number, name: string, value: string) =>
-    isShared(index, name) ? setHeld((all) => ({ ...all, [keyAt(index)]: value })) : onSecret(name, value);
+    isShared(index, name) ? setHeld((all) => ({ ...all, [keys[index] ?? -1]: value })) : onSecret(name, value);
   const rename = (index: number, name: string) => {
     const [old = "", value] = [headers[index], valueAt(index)];
     onChange({ ...target, headers: headers.with(index, name) });
