@@ -31,7 +31,7 @@ interface RollOut {
 
 /**
  * Sends an AI configuration to spaces in their order, two at a time, each once, and notes each outcome. Resolves when
- * all is sent, or at once if this page already runs it. Rejects if the notebook cannot be written: `rollingOut` has why.
+ * nothing more is sent, or at once if this page already runs it. Rejects if a note cannot be written: see `rollingOut`.
  */
 export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
   const key = runKey(options.connectionId, options.draft.spaceId);
