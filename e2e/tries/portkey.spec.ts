@@ -20,6 +20,7 @@ test("Portkey's gateway is tried through a relay, with its keys, a model and att
 
   const keys = await openTry(page, "keys");
   await expect(keys.getByRole("note")).toContainText(/relay gateway/);
+  await keys.getByRole("radio", { name: "A short chat" }).check();
   await keys.getByRole("combobox", { name: "Model" }).fill("acme/large");
   await page.keyboard.press("Tab");
   expect(upstream.requests, "nothing before a press").toEqual([]);
