@@ -128,7 +128,7 @@ function replaceMarkedSecrets(value: unknown, marks: Marks, replace: (secret: st
   });
   for (const pattern of Object.keys(marks)) {
     if (marks[pattern] !== true || seen.has(pattern)) continue;
-    for (const path of pathsOf(mapped, pattern.split("/"))) {
+    for (const path of pathsOf(mapped, pattern)) {
       const text = getAt(mapped, path);
       if (typeof text === "string") mapped = setAt(mapped, path, replace(text, path));
     }
@@ -136,14 +136,18 @@ function replaceMarkedSecrets(value: unknown, marks: Marks, replace: (secret: st
   return mapped;
 }
 
-function pathsOf(value: unknown, steps: readonly string[], above: Path = []): Path[] {
-  const [step, ...rest] = steps;
+/** Returns the paths in a value that have a pattern. */
+export function pathsOf(value: unknown, pattern: string): Path[] {
+  return pathsAlong(value, pattern.split("/"), []);
+}
+
+function pathsAlong(value: unknown, [step, ...rest]: readonly string[], above: Path): Path[] {
   if (step === undefined) return [above];
   if (step === "*") {
-    return Array.isArray(value) ? value.flatMap((element, index) => pathsOf(element, rest, [...above, index])) : [];
+    return Array.isArray(value) ? value.flatMap((element, index) => pathsAlong(element, rest, [...above, index])) : [];
   }
   const member = getAt(value, [unescaped(step)]);
-  return member === undefined ? [] : pathsOf(member, rest, [...above, unescaped(step)]);
+  return member === undefined ? [] : pathsAlong(member, rest, [...above, unescaped(step)]);
 }
 
 function takeOut(request: AiIntegration, marks: Marks): TakenOut<AiIntegration> {

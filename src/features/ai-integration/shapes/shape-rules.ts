@@ -4,28 +4,26 @@ import type { Shape } from "#session/json-schema/read-schema.ts";
 import { shapeFaults } from "#session/json-schema/schema-faults.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import type { Check } from "../request/checks.ts";
-import { ENTER_AGAIN, isSecretAt, patternOf, type Marks } from "../request/secrets.ts";
+import { ENTER_AGAIN, isSecretAt, pathsOf, patternOf, type Marks } from "../request/secrets.ts";
 import type { ShapesInUse } from "../request/shapes-in-use.ts";
 
-/** Paths of the lists whose elements a shape (a JSON Schema of the connection) describes; a number is any index. */
-const LISTS: Record<ShapeKind, Path> = {
-  providers: ["config", "llmProviders"],
-  taskTypes: ["config", "concurrencyGroups", 0, "taskTypes"],
-  keys: ["config", "concurrencyGroups", 0, "keys"],
+/** Paths of the elements that a shape (a JSON Schema of the connection) describes; a number is any index. */
+const ELEMENTS: Record<ShapeKind, Path> = {
+  providers: ["config", "llmProviders", 0],
+  taskTypes: ["config", "concurrencyGroups", 0, "taskTypes", 0],
+  keys: ["config", "concurrencyGroups", 0, "keys", 0],
 };
 
 /** Returns what shapes say of a request: its secrets, and what it does not have of them. */
 export function rulesOf(shapes: ShapesInUse["shapes"]): ShapesInUse {
   const kinds = Object.keys(shapes) as ShapeKind[];
-  const marks = Object.assign({}, ...kinds.map((kind) => marksOf(shapes[kind], [...LISTS[kind], 0]))) as Marks;
+  const marks = Object.assign({}, ...kinds.map((kind) => marksOf(shapes[kind], ELEMENTS[kind]))) as Marks;
   const checksOf = (request: AiIntegration, marked: Marks) =>
     kinds.flatMap((kind) =>
-      listsAt(request, LISTS[kind]).flatMap(({ at, elements }) =>
-        elements.flatMap((element, index) => {
-          const path = [...at, index];
-          return checksOfElement(shapes[kind], element, path, elementName(element, path, marked, kind));
-        }),
-      ),
+      pathsOf(request, patternOf(ELEMENTS[kind])).flatMap((path) => {
+        const element = getAt(request, path);
+        return checksOfElement(shapes[kind], element, path, elementName(element, path, marked, kind));
+      }),
     );
   return { shapes, marks, checksOf };
 }
@@ -61,16 +59,3 @@ export function elementName(element: unknown, at: Path, marks: Marks, kind: Shap
 }
 
 export const labelOf = ({ title }: Shape, path: Path): string => title ?? String(path.at(-1));
-
-function listsAt(request: AiIntegration, place: Path): { at: Path; elements: readonly unknown[] }[] {
-  let found: { at: Path; value: unknown }[] = [{ at: [], value: request }];
-  for (const step of place) {
-    found = found.flatMap(({ at, value }) => {
-      if (typeof step === "string") return [{ at: [...at, step], value: getAt(value, [step]) }];
-      return listOf(value).map((element, index) => ({ at: [...at, index], value: element }));
-    });
-  }
-  return found.map(({ at, value }) => ({ at, elements: listOf(value) }));
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
