@@ -20,7 +20,6 @@ function scrollToMessage(message: HTMLElement | null) {
 }
 
 const QUIET_MS = 250;
-const FOLLOW_MS = 300;
 const MAX_PROBLEMS = 50;
 
 /** The whole AI integration as JSON text: valid text goes into the draft, and changes of the draft go into the text. */
@@ -55,7 +54,6 @@ export function JsonSection() {
   });
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       const { request, marks } = draft.snapshot();
       // Text that is being typed is not overwritten.
@@ -65,14 +63,9 @@ export function JsonSection() {
       setProblems([]);
       draft.setUnfinished(WHOLE, undefined);
     };
-    const stop = draft.subscribe(() => {
-      if (draft.snapshot().request === written.current.request) return;
-      clearTimeout(timer);
-      timer = setTimeout(follow, FOLLOW_MS);
-    });
+    const stop = draft.settled.subscribe(follow);
     return () => {
       stop();
-      clearTimeout(timer);
       take();
     };
   }, [draft, take]);
