@@ -22,7 +22,7 @@ const listOf = (note: unknown) => (note ?? NONE) as readonly string[];
 
 /** Returns task types of the draft and of earlier requests, and the latter alone: the API document lists none. */
 export function useKnownTaskTypes() {
-  const { value: before = NONE } = useKeptNote("used-before", NOTE, listOf);
+  const { value: before } = useKeptNote("used-before", NOTE, listOf);
   const groups = useDraftState(({ request }) => request.config.concurrencyGroups);
   const known = useMemo(
     () => [...new Set([...typesIn(groups), ...before])].filter((type) => type !== ""),

@@ -9,8 +9,6 @@ import { useKeptNote } from "./use-kept-note.ts";
  */
 export type TriedModels = Readonly<Record<string, "works" | "fails" | readonly Ability[]>>;
 
-const NONE: TriedModels = {};
-
 /** Reads the results that this browser keeps, without what it does not know of them. */
 export const readTriedModels = (note: unknown): TriedModels =>
   Object.fromEntries(
@@ -25,6 +23,6 @@ export const readTriedModels = (note: unknown): TriedModels =>
 /** Returns the last results of the models of the space on screen, and a function that replaces them. */
 export function useTriedModels() {
   const { spaceId } = useDraft();
-  const { value: tried = NONE, put } = useKeptNote("model-result", spaceId, readTriedModels);
+  const { value: tried, put } = useKeptNote("model-result", spaceId, readTriedModels);
   return { tried, put };
 }

@@ -6,7 +6,7 @@ import { useKeptNote } from "./use-kept-note.ts";
 const readShort = (note: unknown) => (typeof note === "string" && note.length < 4 ? note : "none");
 
 function Note({ label }: { label: string }) {
-  const { value = "", put } = useKeptNote("dialect", "spc1", readShort);
+  const { value, put } = useKeptNote("dialect", "spc1", readShort);
   return <input aria-label={label} value={value} onChange={({ target }) => put(target.value)} />;
 }
 

@@ -47,7 +47,7 @@ function openNote(notebook: Notebook, kind: NoteKind, key: string) {
 
 /**
  * Returns a note that this browser keeps, and a function that replaces it at once; an empty text removes it. `read` makes a
- * value of any note. Other components and tabs follow.
+ * value of any note, and of none. Other components and tabs follow.
  */
 export function useKeptNote<Value>(kind: NoteKind, key: string, read: (note: unknown) => Value) {
   const { notebook } = useSession();
@@ -57,6 +57,6 @@ export function useKeptNote<Value>(kind: NoteKind, key: string, read: (note: unk
   known.set(`${kind} ${key}`, note);
   const kept = useStore(note, (now) => now);
   // What this component put stays as typed: `read` may refuse an unfinished text.
-  const value = useMemo(() => kept && (kept.by === id ? (kept.note as Value) : read(kept.note)), [kept, id, read]);
+  const value = useMemo(() => (kept?.by === id ? (kept.note as Value) : read(kept?.note)), [kept, id, read]);
   return { value, put: (next: Value) => note.put(next, id), isPending: kept === undefined };
 }

@@ -19,7 +19,7 @@ export function useSecretsRule() {
   const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
   const isLocal = connection.kind === "standalone";
   const { data: chosen, isError } = useQuery(backend.chosen(isLocal && open ? open : skipToken));
-  const { value: ruleOfService = "unknown", put: setRule } = useKeptNote("left-out-secrets", "service", readRule);
+  const { value: ruleOfService, put: setRule } = useKeptNote("left-out-secrets", "service", readRule);
   // The default until the choice is read, so that nothing on the screen moves.
   const own = isError ? "unknown" : chosen?.secondIntegration === "replace" ? "deletes" : "keeps";
   // This browser is known to have no keys of a space that is not set up.

@@ -7,7 +7,7 @@ const noteOf = (mark: string) => `gateway-key ${mark}`;
 
 /** Returns the label of a gateway key in this browser, by its fingerprint, and a function that replaces it. */
 export function useKeyLabel(mark: string) {
-  const { value: label = "", put } = useKeptNote("label", noteOf(mark), textOf);
+  const { value: label, put } = useKeptNote("label", noteOf(mark), textOf);
   return { label, put };
 }
 

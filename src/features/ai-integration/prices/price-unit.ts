@@ -17,8 +17,6 @@ const MEMBERS = {
 /** Unit and currency of a space's prices. The API defines neither, so they are never sent. */
 export type SpacePrices = { readonly [Name in keyof typeof MEMBERS]?: Fitting<typeof MEMBERS>[Name] | undefined };
 
-const NO_PRICES: SpacePrices = {};
-
 const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   "per token": "per token",
   "per million tokens": "per 1M tokens",
@@ -77,6 +75,6 @@ export const readPrices = (note: unknown): SpacePrices => fitting(MEMBERS, note)
 /** Returns unit and currency of the prices of the space on screen, and a function that replaces them. */
 export function useSpacePrices() {
   const { spaceId } = useDraft();
-  const { value: prices = NO_PRICES, put: setPrices } = useKeptNote("price-unit", spaceId, readPrices);
+  const { value: prices, put: setPrices } = useKeptNote("price-unit", spaceId, readPrices);
   return { prices, setPrices };
 }

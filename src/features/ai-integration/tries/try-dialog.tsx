@@ -5,7 +5,7 @@ import { pageUrl, relayTo } from "#session/relay.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import type { Gateway } from "#tries/ask.ts";
-import { type Call, headerProblem, pathProblem, OPEN_AI, readDialect } from "#tries/dialect.ts";
+import { type Call, headerProblem, pathProblem, readDialect } from "#tries/dialect.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -220,7 +220,7 @@ export function useTry(onClose: () => void) {
   const session = useSession();
   const draft = useDraft();
   const toast = useToast();
-  const { value: dialect = OPEN_AI, put: setDialect, isPending } = useKeptNote("dialect", draft.spaceId, readDialect);
+  const { value: dialect, put: setDialect, isPending } = useKeptNote("dialect", draft.spaceId, readDialect);
   const request = useDraftState((state) => state.request);
   const { config } = request;
   const keys = useMemo(() => namedKeys(config), [config]);
@@ -257,11 +257,9 @@ export function useTry(onClose: () => void) {
   return { gateway, problem, keys, request, config, setDialect, isPending, isRunning, run, stop, write, onClose };
 }
 
-const NONE: ResultNotation = {};
-
 /** Returns how the connection writes what the API leaves open, and a function that replaces it. */
 export function useResultNotation() {
-  const { value: notation = NONE, put: onNotation } = useKeptNote("tested-form", "tests", readResultNotation);
+  const { value: notation, put: onNotation } = useKeptNote("tested-form", "tests", readResultNotation);
   return { notation, onNotation };
 }
 
