@@ -5,16 +5,8 @@ const ADDRESSES: ReadonlySet<unknown> = new Set(["presignedUrl", "smThumbnailUrl
 export const SIGNS =
   /(?:^|[-_.])sig$|signature|token|secret|credential|passw|(?:^|[-_.])key$|hmac|jwt|policy|auth(?!or)/i;
 
-interface Parts {
-  readonly scheme: string;
-  /** Name and password before the host. */
-  readonly login: string;
-  readonly place: string;
-  /** With its `?` or `#`. */
-  readonly query: string;
-}
-
-export function partsOf(text: string): Parts {
+/** Returns the parts of an address: `login` is name and password before the host, `query` begins with its `?` or `#`. */
+export function partsOf(text: string) {
   const [, scheme = "", login = "", place = "", query = ""] =
     /^(?:(https?:\/\/)([^/?#@]*@)?)?([^?#]*)([?#][^]*)?$/i.exec(text) ?? [];
   return { scheme, login, place, query };

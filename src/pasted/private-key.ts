@@ -89,14 +89,9 @@ const OCTETS = 0x04;
 /** Version, modulus, two exponents, two primes, and three numbers for speed. */
 const RSA_NUMBERS = 9;
 
-interface Element {
-  readonly tag: number;
-  readonly body: string;
-}
-
 /** Splits DER into its elements; `undefined` if one is cut off. */
-function elements(der: string): Element[] | undefined {
-  const found: Element[] = [];
+function elements(der: string) {
+  const found: { readonly tag: number; readonly body: string }[] = [];
   for (let at = 0; at < der.length;) {
     const first = der.charCodeAt(at + 1);
     const digits = first < 0x80 ? 0 : first & 0x7f;

@@ -2,15 +2,9 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { noteFirst } from "#session/note-first.ts";
 
-/** Kept in this browser while nobody knows whether the service accepted a request that was sent for a space. */
-interface UnansweredNote {
-  /** ISO 8601. */
-  readonly sentTime: string;
-}
-
-/** Returns when a space's AI integration was sent with unknown outcome; `undefined` if there is none. */
+/** Returns when a space's AI integration was sent with unknown outcome, in ISO 8601; `undefined` if there is none. */
 export async function readUnanswered(notebook: Notebook, spaceId: string): Promise<string | undefined> {
-  return (await notebook.read<UnansweredNote>("unanswered", spaceId))?.value.sentTime;
+  return (await notebook.read<{ readonly sentTime: string }>("unanswered", spaceId))?.value.sentTime;
 }
 
 export const forgetUnanswered = (notebook: Notebook, spaceId: string) => notebook.remove("unanswered", spaceId);
@@ -29,7 +23,7 @@ export async function sendNoted<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   const done = (work: Promise<unknown>) => work.catch(() => undefined);
-  const write = (sentTime: string) => notebook.write<UnansweredNote>("unanswered", spaceId, { sentTime });
+  const write = (sentTime: string) => notebook.write("unanswered", spaceId, { sentTime });
   const before = await noteFirst(readUnanswered(notebook, spaceId), signal);
   const undo = () => done(before === undefined ? forgetUnanswered(notebook, spaceId) : write(before));
   try {

@@ -4,25 +4,20 @@ import { syntaxErrorText } from "#json/text-positions.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
 /** A part of the AI integration as JSON for an editor: a number stands for each secret, put back when it is read. */
-export interface MaskedText {
-  readonly text: string;
-  /** By number, from 1. */
-  readonly secrets: readonly string[];
-}
+export type MaskedText = ReturnType<typeof writeMasked>;
 
 export type ReadText = { ok: true; value: unknown } | { ok: false; message: string; path?: Path };
 
 const NAMED = /^<secret (\d+)>$/;
 
 /** Writes a part of a request as JSON. Its secrets become `<secret 1>`, `<secret 2>`…; missing ones stay `<enter again>`. */
-export function writeMasked(part: unknown, at: Path, marks: Marks): MaskedText {
+export function writeMasked(part: unknown, at: Path, marks: Marks) {
   const { rest, secrets: found } = takeOutSecretsAt(part, at, marks);
   const entered = found.filter(({ secret }) => secret !== ENTER_AGAIN && secret !== "");
   const names = entered.map(({ path }, index) => ({ path, secret: `<secret ${index + 1}>` }));
-  return {
-    text: JSON.stringify(putBackSecrets(rest, names), null, 2),
-    secrets: entered.map(({ secret }) => secret),
-  };
+  /** By number, from 1. */
+  const secrets: readonly string[] = entered.map(({ secret }) => secret);
+  return { text: JSON.stringify(putBackSecrets(rest, names), null, 2), secrets };
 }
 
 /** Reads what `writeMasked` wrote and someone edited, and puts the secrets back. They may move to other places for secrets only. */

@@ -3,15 +3,6 @@ import { isEmbedding } from "../request/gateway-model-fields.ts";
 
 type Size = "lg" | "md" | "sm";
 
-/** Models to offer as the default models of a space, and why these. */
-export interface SuggestedModels {
-  readonly chat: Readonly<Partial<Record<Size, string>>>;
-  readonly why: string;
-  /** Ids for the chat fields: models that are on and may chat, the most expensive first. */
-  readonly chatIds: readonly string[];
-  readonly embeddingIds: readonly string[];
-}
-
 /** A longer list of buttons is harder to read than the fields. */
 const MAX_BUTTONS = 5;
 
@@ -33,36 +24,35 @@ const MAX_BY_PRICE = 20;
 
 const MARKS: Readonly<Record<Size, string>> = { lg: "chatLg", md: "chatMd", sm: "chatSm" };
 
-/** Returns the models to offer: those that the list marks as defaults, else by price, the most expensive for large tasks. */
-export function suggestedModels(models: readonly GatewayModel[]): SuggestedModels {
+/**
+ * Returns the models to offer as defaults, and why: those that the list marks, else by price, the most expensive for large
+ * tasks. `chatIds` are of all models that are on and may chat, the most expensive first.
+ */
+export function suggestedModels(models: readonly GatewayModel[]) {
   const on = models.filter(({ id, enabled }) => id && enabled === true);
   const embeddings = on.filter(isEmbedding);
-  const chat = on.filter((model) => !isEmbedding(model) && isChat(model));
-  const byPrice = sortedByPrice(chat);
-  const chatIds = idsOf(byPrice ?? chat);
+  const chatting = on.filter((model) => !isEmbedding(model) && isChat(model));
+  const byPrice = sortedByPrice(chatting);
+  const chatIds = idsOf(byPrice ?? chatting);
   const embeddingIds = idsOf(embeddings.length > 0 ? embeddings : on);
-  const rest = { chatIds, embeddingIds };
+  const offer = (chat: Readonly<Partial<Record<Size, string>>>, why: string) => ({ chat, why, chatIds, embeddingIds });
 
   const marked = Object.fromEntries(
     Object.entries(MARKS).flatMap(([size, mark]) => {
-      const model = chat.find(({ defaultFor = [] }) => defaultFor.includes(mark));
+      const model = chatting.find(({ defaultFor = [] }) => defaultFor.includes(mark));
       return model?.id ? [[size, model.id]] : [];
     }),
   );
-  if (Object.keys(marked).length > 0)
-    return { ...rest, chat: marked, why: "Suggested: the list marks these as defaults" };
+  if (Object.keys(marked).length > 0) return offer(marked, "Suggested: the list marks these as defaults");
   const [only, second] = chatIds;
   if (only !== undefined && second === undefined) {
     const why = `Suggested: the only ${on.length === 1 ? "model" : "chat model"} that is on`;
-    return { ...rest, chat: { lg: only, md: only, sm: only }, why };
+    return offer({ lg: only, md: only, sm: only }, why);
   }
-  if (!byPrice || chatIds.length === 0 || chatIds.length > MAX_BY_PRICE) return { ...rest, chat: {}, why: "" };
+  if (!byPrice || chatIds.length === 0 || chatIds.length > MAX_BY_PRICE) return offer({}, "");
   const [lg, md, sm] = [only, chatIds[Math.floor((chatIds.length - 1) / 2)], chatIds.at(-1)];
-  return {
-    ...rest,
-    chat: { ...(lg && { lg }), ...(md && { md }), ...(sm && { sm }) },
-    why: "Suggested by price: the most expensive for large tasks",
-  };
+  const byCost = { ...(lg && { lg }), ...(md && { md }), ...(sm && { sm }) };
+  return offer(byCost, "Suggested by price: the most expensive for large tasks");
 }
 
 const idsOf = (models: readonly GatewayModel[]) => [...new Set(models.flatMap(({ id }) => id ?? []))];

@@ -54,10 +54,7 @@ export function KeyList({
   const isShorter = keys.length < storedCount;
   const stepOf = (what: string, word: string) => (of === undefined ? what : `${what} ${word} ${of}`);
   const lineKeys = useRowKeys(keys);
-  const firstPlace = new Map<unknown, number>();
-  keys.forEach((key, index) => {
-    if (!firstPlace.has(key)) firstPlace.set(key, index);
-  });
+  const firstPlace = new Map(keys.map((key, index) => [key, index] as const).toReversed());
   const { list, willRemove } = useListFocus(keys.length);
   // A key that moves keeps the focus, and may leave the visible part of the list.
   const isMoving = useRef(false);

@@ -90,13 +90,11 @@ export function Editor({
   );
 }
 
-const AT = sections.map(({ id }) => id);
-
 function Sections() {
   const id = useMatches({
     select: (matches): SectionId => {
       const name = matches.at(-1)?.fullPath.split("/").at(-1);
-      return AT.find((one) => one === name) ?? "overview";
+      return sections.find((section) => section.id === name)?.id ?? "overview";
     },
   });
   const step = useSetupStep(id);

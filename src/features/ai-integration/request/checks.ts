@@ -152,20 +152,12 @@ function priceDoubt(text: string): string | undefined {
 
 function keyChecks(request: AiIntegration): Check[] {
   const keys = request.config.aiGatewayApiKeys ?? [];
-  const first = new Map<string, number>();
+  const places = new Map(keys.map((key, index) => [key, index] as const).toReversed());
   return keys.flatMap((key, index): Check[] => {
-    if (key === ENTER_AGAIN) return [];
-    const before = first.get(key);
-    if (before === undefined) {
-      first.set(key, index);
-      return [];
-    }
-    return [
-      {
-        path: ["config", "aiGatewayApiKeys"],
-        message: `Keys ${before + 1} and ${index + 1} of the pool are the same.`,
-      },
-    ];
+    const first = places.get(key) ?? index;
+    if (key === ENTER_AGAIN || first === index) return [];
+    const message = `Keys ${first + 1} and ${index + 1} of the pool are the same.`;
+    return [{ path: ["config", "aiGatewayApiKeys"], message }];
   });
 }
 

@@ -12,13 +12,8 @@ export function leaveOutMissing(request: AiIntegration): AiIntegration {
 }
 
 function isMissingIn(value: unknown): boolean {
-  if (value === ENTER_AGAIN) return true;
-  if (typeof value !== "object" || value === null) return false;
-  const names = Object.keys(value);
-  for (let index = 0; index < names.length; index++) {
-    if (isMissingIn((value as Record<string, unknown>)[names[index] ?? ""])) return true;
-  }
-  return false;
+  if (typeof value !== "object" || value === null) return value === ENTER_AGAIN;
+  return Object.values(value).some(isMissingIn);
 }
 
 const missingInModels = memoizeEach((model: GatewayModel) => isMissingIn(model));

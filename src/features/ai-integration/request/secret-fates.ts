@@ -122,16 +122,9 @@ function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretFate, "name
   return { name, noun: `${name[0]?.toLowerCase()}${name.slice(1)}`, of: "" };
 }
 
-/** Adjacent secrets of one list with the same fate are one line. */
-interface SecretLine extends SecretFate {
-  /** Path in the request, in words. */
-  readonly place: string;
-  readonly count: number;
-}
-
-/** Groups secrets into lines: a pool of a hundred keys is one. */
-export function secretLines(secrets: readonly SecretFate[]): SecretLine[] {
-  const lines: (SecretLine & { list: string | undefined })[] = [];
+/** Groups adjacent secrets of one list with the same fate into lines. `place` is the path in the request, in words. */
+export function secretLines(secrets: readonly SecretFate[]) {
+  const lines: (SecretFate & { place: string; count: number; list: string | undefined })[] = [];
   for (const secret of secrets) {
     const at = listOf(secret.path);
     const list = at && toText(at);
@@ -141,7 +134,7 @@ export function secretLines(secrets: readonly SecretFate[]): SecretLine[] {
       lines[lines.length - 1] = { ...last, place: list, count: last.count + 1 };
     } else lines.push({ ...secret, place: toText(secret.path), count: 1, list });
   }
-  return lines.map(({ list: _, ...line }) => line);
+  return lines;
 }
 
 /** Returns secrets in words: "the gateway key", "40 pool keys", "3 keys". There is at least one. */

@@ -9,7 +9,7 @@ import { useDraft, useDraftState, useModels } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
 import { RequestField } from "../fields/request-field.tsx";
-import { type SuggestedModels, idsForAll, suggestedModels } from "../first-setup/suggested-models.ts";
+import { idsForAll, suggestedModels } from "../first-setup/suggested-models.ts";
 import { nameOfModel } from "../request/checks.ts";
 import { chatModelFields, generalFields } from "../request/form-fields.ts";
 
@@ -112,7 +112,7 @@ function OneForAll({ chatIds }: { chatIds: readonly string[] }) {
 const FOR_ALL = "one-model-for-all";
 
 /** Offers models for the sizes that are not set. Nothing is chosen without a press. */
-function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels }) {
+function Suggestions({ suggested: { chat, why } }: { suggested: ReturnType<typeof suggestedModels> }) {
   const draft = useDraft();
   const chosen = useDraftState(({ request }) => request.config.chatModel);
   const open = SIZES.filter((size) => !chosen?.[size] && chat[size] !== undefined);

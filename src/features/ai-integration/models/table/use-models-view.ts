@@ -24,16 +24,12 @@ import { isRetiredNow } from "../../request/model-endings.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";
 import { useModelActions } from "./use-model-actions.ts";
 
-const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
+const USUAL: ReadonlySet<string> = new Set(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
-interface View {
-  readonly filter: ModelFilter;
-  readonly sorting: SortingState;
-  readonly shownColumns: ReadonlySet<string>;
-}
+const FIRST_VIEW = { filter: anyModel as ModelFilter, sorting: [] as SortingState, shownColumns: USUAL };
 
 /** By draft: they stay while other sections are shown. */
-const viewOf = memoize((_: OpenDraft) => createStore<View>({ filter: anyModel, sorting: [], shownColumns: USUAL }));
+const viewOf = memoize((_: OpenDraft) => createStore(FIRST_VIEW));
 
 /** What the table of models shows and does: its rows and columns, the filter, the selected rows, and their actions. */
 export type ModelsView = ReturnType<typeof useModelsView>;
@@ -46,7 +42,7 @@ export function useModelsView(
 ) {
   const store = viewOf(useDraft());
   const { filter, sorting, shownColumns } = useStore(store, (state) => state);
-  const show = (next: Partial<View>) => store.set({ ...store.snapshot(), ...next });
+  const show = (next: Partial<typeof FIRST_VIEW>) => store.set({ ...store.snapshot(), ...next });
   const { prices } = useSpacePrices();
   const longestPrice = useMemo(() => priceLetters(models), [models]);
   const allColumns = useMemo(() => modelColumns(prices, longestPrice), [prices, longestPrice]);

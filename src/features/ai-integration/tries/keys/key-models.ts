@@ -2,23 +2,18 @@ import { groupBy } from "#json/group-by.ts";
 import type { NamedKey } from "../key-choice.tsx";
 import type { KeyResults } from "./key-results.ts";
 
-/** A gateway key with the models that the gateway listed for it. */
-interface AskedKey extends NamedKey {
-  readonly ids: ReadonlySet<string>;
-  /** A list that goes on proves only what is on it. */
-  readonly proves: "all" | "listed" | "nothing";
-}
-
 /** Keys that list the same models; or those that prove no whole list. */
 export type KeySet = ReturnType<typeof keySets>[number];
+type AskedKey = KeySet["keys"][number];
 
 /** Returns the sets of the keys that were asked for their list, the unproven one last. Order and repeats do not count. */
 export function keySets(keys: readonly NamedKey[], results: KeyResults) {
-  const asked = keys.flatMap((key): AskedKey[] => {
+  const asked = keys.flatMap((key) => {
     const { asked: question, kind, listed } = results.get(key.mark) ?? {};
     if (question !== "models") return [];
+    // A list that goes on proves only what is on it.
     const proves = kind !== "works" || !listed ? "nothing" : listed.hasMore ? "listed" : "all";
-    return [{ ...key, proves, ids: new Set(listed?.ids) }];
+    return [{ ...key, proves, ids: new Set(listed?.ids) } as const];
   });
   const bySet = groupBy(asked, ({ ids, proves }) =>
     proves === "all" ? JSON.stringify([...ids].toSorted((one, other) => (one < other ? -1 : 1))) : "",
