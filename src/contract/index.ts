@@ -13,7 +13,7 @@ export * from "./reply.ts";
 export * from "./secrets.ts";
 export { z } from "./zod.ts";
 
-/** The four endpoints of the API, in the order of the API document. */
+/** The endpoints of the API, in the order of the API document. */
 export const endpoints = [
   aiIntegrationFile.configureAiIntegration,
   accessTokensFile.createAccessToken,
