@@ -76,5 +76,6 @@ export const formats: readonly Format[] = [
   { name: "Ollama", in: "member", proof: "name digest model|details" },
   { name: "Azure OpenAI", proof: "lifecycle_status capabilities.inference" },
   { name: "Cohere", proof: "name endpoints context_length", roles: { name: "text id" } },
+  { name: "Cloudflare Workers AI", proof: "name task.name source", roles: { name: "text id", id: "none" } },
   { name: "Amazon Bedrock", proof: "modelArn modelId", roles: { modelName: "text label" } },
 ];

@@ -45,6 +45,24 @@ describe("a list in the shape of a vendor", () => {
       { id: "a", label: "A" },
     ],
     [
+      "Cloudflare Workers AI",
+      {
+        success: true,
+        errors: [],
+        result: [
+          {
+            id: "f8703a00-ed54-4f98-bdc3-cd9a813286f3",
+            source: 1,
+            name: "@cf/acme/chat-8b",
+            description: "d",
+            task: { id: "c329a1f9-323d-4e91-b2aa-582dd4188d34", name: "Text Generation" },
+            properties: [{ property_id: "context_window", value: "32000" }],
+          },
+        ],
+      },
+      { id: "@cf/acme/chat-8b", description: "d" },
+    ],
+    [
       "Together",
       [
         {
