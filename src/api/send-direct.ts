@@ -5,7 +5,7 @@ import { conceal } from "./answer/conceal.ts";
 import type { LargeAnswerTasks } from "./answer/large-answer-worker.ts";
 import { bytesOf, largeAnswerWorker } from "./answer/read-answer.ts";
 import { maskAnswer, readDirect, type ReadText } from "./answer/read-direct.ts";
-import { numberPost, proxyWords, relayWords, type RelayWords } from "./answer/relay-words.ts";
+import { numberPost, proxyWords, relayWords } from "./answer/relay-words.ts";
 import { retryAfterMs } from "./answer/retry-after.ts";
 import { watchPolicy } from "./answer/watch-policy.ts";
 import { answerWithinMs, bodyBytes, browserSend, type HttpRequest, type Send } from "./browser-send.ts";
@@ -50,7 +50,7 @@ export interface DirectAnswer extends ReadText {
   /** In milliseconds. */
   readonly retryAfter: number | undefined;
   /** What a relay or a proxy on the way says, if it answers itself. */
-  readonly between: (RelayWords & { readonly by: string }) | undefined;
+  readonly between: (NonNullable<ReturnType<typeof relayWords>> & { readonly by: string }) | undefined;
 }
 
 export type Why = "aborted" | "blocked" | "late" | "no-answer" | "redirect" | "too-large";

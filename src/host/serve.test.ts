@@ -8,9 +8,9 @@ import { writeFault } from "#backend/service/faults.ts";
 import { NO_FAULT } from "#contract/faults.ts";
 import { check, readBase } from "#contract/index.ts";
 import { firstPlaces, serveApi, type ServedApi } from "./serve-api.ts";
-import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
+import { SERVED_ORIGIN, serve, type ServeOptions } from "./serve.ts";
 
-const running: HttpService[] = [];
+const running: Awaited<ReturnType<typeof serve>>[] = [];
 const report = (cause: unknown) => {
   throw cause;
 };
@@ -25,11 +25,11 @@ async function served(options: Partial<ServeOptions> = {}): Promise<ServedApi> {
   return service;
 }
 
-async function servedHandlers(...handlers: HttpHandler[]): Promise<HttpService> {
+async function servedHandlers(...handlers: HttpHandler[]) {
   return servedWith({}, ...handlers);
 }
 
-async function servedWith(options: Partial<ServeOptions>, ...handlers: HttpHandler[]): Promise<HttpService> {
+async function servedWith(options: Partial<ServeOptions>, ...handlers: HttpHandler[]) {
   const service = await serve(handlers, { port: 0, report, ...options });
   running.push(service);
   return service;

@@ -21,13 +21,6 @@ export interface ServeOptions {
   readonly report: (cause: unknown) => void;
 }
 
-export interface HttpService {
-  /** Has no trailing slash. */
-  readonly baseUrl: string;
-  /** Also closes open connections. */
-  close(): Promise<void>;
-}
-
 // Requests have no file bytes. The API document shows no limit; this one bounds memory.
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
@@ -44,7 +37,7 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
 };
 
 /** Serves msw handlers over HTTP under Node. They are mounted below `SERVED_ORIGIN` and the base path. */
-export async function serve(handlers: readonly HttpHandler[], options: ServeOptions): Promise<HttpService> {
+export async function serve(handlers: readonly HttpHandler[], options: ServeOptions) {
   const { port, host = "127.0.0.1", basePath = "", maxBodyBytes = MAX_BODY_BYTES, cors = true, report } = options;
   const server = createServer((incoming, outgoing) => {
     const fail = (cause: unknown) => {
@@ -61,9 +54,11 @@ export async function serve(handlers: readonly HttpHandler[], options: ServeOpti
   const address = server.address() as AddressInfo;
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return {
+    /** Has no trailing slash. */
     baseUrl: `http://${name}:${address.port}${basePath}`,
+    /** Also closes open connections. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -1,6 +1,6 @@
 import { isObject } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import type { ReadSchema } from "./json-schema/read-schema.ts";
+import type { readSchema } from "./json-schema/read-schema.ts";
 import { type Session, sessionQuery } from "./session.ts";
 
 /** The objects whose members the API document leaves open, by their name in `console.json`. */
@@ -13,7 +13,7 @@ export const SHAPE_KINDS = {
 export type ShapeKind = keyof typeof SHAPE_KINDS;
 
 /** A JSON Schema as it was given, with what was read of it. */
-export interface SavedShape extends Pick<ReadSchema, "shape" | "unused"> {
+export interface SavedShape extends Pick<ReturnType<typeof readSchema>, "shape" | "unused"> {
   readonly schema: unknown;
   /** Whether `console.json` gives it. */
   readonly isPreset: boolean;

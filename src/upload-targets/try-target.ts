@@ -6,20 +6,6 @@ import { NoAnswer, UploadFailed } from "./port/errors.ts";
 import { sendRequest } from "./port/send-request.ts";
 import { rulesOf, trustedOrigins, type UploadTarget } from "./target.ts";
 
-/** The result of a test upload. */
-export interface TargetTrial {
-  /** Why a file was not sent, or what came back differs, in words; absent if all is well. */
-  readonly failure?: string | undefined;
-  /** A request got no answer: perhaps the target does not allow this page. */
-  readonly isUnanswered: boolean;
-  /** Whether the same bytes came back. `undefined` if the target cannot be read, or was not asked. */
-  readonly isReadBack?: boolean | undefined;
-  /** Whether the file was deleted there; `undefined` if the target cannot do so. */
-  readonly isDeleted?: boolean | undefined;
-  /** The requests in their order, as the log has them: secrets are masked. */
-  readonly exchanges: readonly Exchange[];
-}
-
 const BYTES = 1_000;
 const NAME = "Upload test.txt";
 const OTHER_BYTES =
@@ -29,13 +15,14 @@ const NO_PARTS = "The upload target took 1 kB, but not a file in two parts. Larg
 
 /**
  * Sends a file of 1 kB, reads it back and deletes it there, as far as the target can. Then sends one in two parts, if large
- * files go in parts. Never rejects.
+ * files go in parts. Never rejects. `isReadBack` and `isDeleted` are `undefined` if the target cannot do so, or was not
+ * asked. No answer: perhaps the target does not allow this page.
  */
 export async function tryTarget(
   target: UploadTarget,
   connection: { readonly name: string; readonly exchanges: ExchangeLog },
   secret: AdapterContext["secret"],
-): Promise<TargetTrial> {
+) {
   const { exchanges } = connection;
   const before = exchanges.list()[0]?.id ?? 0;
   const isOfTry = ({ id }: Exchange) => id > before;

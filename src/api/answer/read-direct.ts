@@ -82,14 +82,9 @@ function streamedValue(text: string): unknown {
   return hasDeltas ? { ...whole, choices: [{ message }] } : events.at(-1);
 }
 
-interface StreamEvent {
-  readonly name: string;
-  readonly data: string;
-}
-
 /** Returns the events of a stream. Some gateways leave out the empty line between events, so JSON may also end one. */
-function eventsIn(text: string): readonly StreamEvent[] {
-  const events: StreamEvent[] = [];
+function eventsIn(text: string) {
+  const events: { name: string; data: string }[] = [];
   let name = "";
   let lines: string[] = [];
   const end = () => {

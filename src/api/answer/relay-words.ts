@@ -19,21 +19,17 @@ export function numberPost(headers: Headers, method: string): void {
   headers.set("relay-once", crypto.getRandomValues(new Uint32Array(4)).join("-"));
 }
 
-/** What the host of the console says of a request that its relay was to pass on. */
-export interface RelayWords {
-  readonly detail: string;
-  /** Whether the service may have received the request. */
-  readonly sentUpstream: boolean;
-}
-
 interface Received {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** Returns what the relay itself says; `undefined` for an answer of the service, behind a relay or not. */
-export function relayWords(sent: Headers, { status, body, headers }: Received): RelayWords | undefined {
+/**
+ * Returns what the relay itself says, and whether the service may have received the request; `undefined` for an answer of the
+ * service, behind a relay or not.
+ */
+export function relayWords(sent: Headers, { status, body, headers }: Received) {
   if (!sent.has(TARGET_HEADER)) return undefined;
   if (status >= 400 && isObject(body)) {
     const { sentUpstream, detail } = body;

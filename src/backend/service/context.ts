@@ -3,7 +3,7 @@ import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
 import { withLock, type WithLock } from "#site-data/with-lock.ts";
 import type { Store } from "../store/store.ts";
 import type { FaultEnvironment } from "./faults.ts";
-import type { Caller, Operator } from "./operator.ts";
+import type { Caller, createOperator } from "./operator.ts";
 
 /** What the endpoints of the local backend work with. Modules keep no state: every tab runs its own copy over one store. */
 export interface Context extends FaultEnvironment {
@@ -11,7 +11,7 @@ export interface Context extends FaultEnvironment {
   readonly baseUrl: string;
   readonly store: Store;
   readonly withLock: WithLock;
-  readonly operator: Operator;
+  readonly operator: ReturnType<typeof createOperator>;
   now(): Date;
   faults(): Promise<Faults>;
   /** Receives unexpected errors, which become a 500. */

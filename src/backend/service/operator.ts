@@ -13,15 +13,8 @@ export interface Caller {
 }
 
 /** The user of the local backend. Its bearer token is created at each start and never stored. */
-export interface Operator {
-  readonly caller: Caller;
-  is(secretHash: string): boolean;
-}
-
-export function createOperator(secret: string): Operator {
+export function createOperator(secret: string) {
   const hash = hashOf(secret);
-  return {
-    caller: { user: "Console operator", restriction: { hasFullAccess: true } },
-    is: (secretHash) => secretHash === hash,
-  };
+  const caller: Caller = { user: "Console operator", restriction: { hasFullAccess: true } };
+  return { caller, is: (secretHash: string) => secretHash === hash };
 }

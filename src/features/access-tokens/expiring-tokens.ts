@@ -2,16 +2,13 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { dateIn, DATE_LENGTH, daysBetween } from "./calendar/calendar-date.ts";
 import type { TokenEntry } from "./register/register.ts";
 
-export interface ExpiringToken {
-  readonly name: string;
-  /** 0 on its last day. */
-  readonly daysLeft: number;
-}
-
 const WITHIN_DAYS = 14;
 
-/** Returns working tokens that expire within 14 days of `today` (YYYY-MM-DD), the next first. Loads no heavy schemas. */
-export async function readExpiring(notebook: Notebook, today: string): Promise<readonly ExpiringToken[]> {
+/**
+ * Returns working tokens that expire within 14 days of `today` (YYYY-MM-DD), the next first, with 0 `daysLeft` on the last
+ * day. Loads no heavy schemas.
+ */
+export async function readExpiring(notebook: Notebook, today: string) {
   const entries = (await notebook.list<TokenEntry>("token")).map(({ value }) => value);
   return entries
     .filter(({ outcome, problem }) => outcome === "created" && problem === undefined)

@@ -1,17 +1,11 @@
 import { formatNumber } from "#text/format.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
 
-/** A space's AI integration at a glance, without its models: there may be thousands. */
-export interface AiState {
-  readonly enable: boolean | undefined;
-  readonly models: number;
-  readonly modelsOn: number;
-  /** The gateway has no key. */
-  readonly isKeyNeeded: boolean;
-}
-
-/** Returns the AI state of a space from what the service has stored; `null` if it has nothing. */
-export function stateOf(stored: StoredIntegration | undefined): AiState | null {
+/**
+ * Returns a space's AI integration at a glance, from what the service has stored; `null` if it has nothing. Without its
+ * models: there may be thousands.
+ */
+export function stateOf(stored: StoredIntegration | undefined) {
   if (!stored) return null;
   const { enable, config } = stored.request;
   const models = config.gatewayModels ?? [];
@@ -26,7 +20,7 @@ export function stateOf(stored: StoredIntegration | undefined): AiState | null {
 
 const switched = (enable: boolean | undefined, unset: string) => (enable === undefined ? unset : enable ? "on" : "off");
 
-export function stateText(state: AiState | null): string {
+export function stateText(state: ReturnType<typeof stateOf>): string {
   if (!state) return "AI is not set up";
   const { enable, models, modelsOn } = state;
   const modelsText = models === 0 ? "no models" : `${formatNumber(modelsOn)} of ${formatNumber(models)} models on`;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show, testSession } from "#app/test-app.tsx";
-import type { AiState } from "./ai-state.ts";
+import type { stateOf } from "./ai-state.ts";
 import { AiSummary } from "./ai-summary.tsx";
 import { aiState } from "./queries.ts";
 
 function summary({ isKeyNeeded, isDraft = false }: { isKeyNeeded: boolean; isDraft?: boolean }) {
   const session = testSession({ kind: "standalone" });
-  const state: AiState = { enable: true, models: 3, modelsOn: 2, isKeyNeeded };
+  const state: ReturnType<typeof stateOf> = { enable: true, models: 3, modelsOn: 2, isKeyNeeded };
   const notes = {
     rollOuts: new Set<string>(),
     drafts: new Set(isDraft ? ["spc1"] : []),

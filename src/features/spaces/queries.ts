@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayOf } from "#features/access-tokens/calendar/calendar-date.ts";
-import { readExpiring, type ExpiringToken } from "#features/access-tokens/expiring-tokens.ts";
+import { readExpiring } from "#features/access-tokens/expiring-tokens.ts";
 import { readSpaceNotes, type SpaceNotes } from "#features/ai-integration/draft/space-notes.ts";
 import { directory, directoryQuery, useSession, type Session, sessionQuery } from "#session/session.ts";
 import { stateOf } from "./ai-state.ts";
@@ -38,7 +38,7 @@ export const placeForFiles = (session: Session) =>
   });
 
 /** What this browser keeps for the spaces of a connection. */
-export type Notes = SpaceNotes & { readonly expiring: readonly ExpiringToken[] };
+export type Notes = SpaceNotes & { readonly expiring: Awaited<ReturnType<typeof readExpiring>> };
 
 async function readNotes({ connection, notebook }: Session): Promise<Notes> {
   // The local backend ends its tokens by UTC. For others only the clock of this device is known.

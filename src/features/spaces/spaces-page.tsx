@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { Box, KeyRound, Paperclip, Sparkles } from "lucide-react";
-import type { ExpiringToken } from "#features/access-tokens/expiring-tokens.ts";
 import { useUploadAccess, useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { OpenBaseButton } from "#features/bases/open-base-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
@@ -264,7 +263,7 @@ export function draftsText([first, ...others]: readonly Space[]): string {
 }
 
 /** Of tokens in the order in which they end. */
-export function expiringText([next, ...others]: readonly ExpiringToken[]): string {
+export function expiringText([next, ...others]: Notes["expiring"]): string {
   if (!next) return "No token expires within 14 days";
   const more = others.length > 0 ? ` · ${formatNumber(others.length)} more within 14 days` : "";
   return `${next.name} expires ${DAYS.format(next.daysLeft, "day")}${more}`;

@@ -34,14 +34,6 @@ export interface SchemaProblem {
   readonly message: string;
 }
 
-export interface ReadSchema {
-  /** Absent if there is a problem. */
-  readonly shape: Shape | undefined;
-  readonly problems: readonly SchemaProblem[];
-  /** Keywords that have no effect here. */
-  readonly unused: readonly Path[];
-}
-
 /** In levels of JSON. Two of them are one level of the form. */
 const MAX_DEPTH = 24;
 const MAX_FIELDS = 500;
@@ -59,8 +51,11 @@ const KINDS = {
 } as const;
 const TYPES = Object.keys(KINDS);
 
-/** Reads the part of JSON Schema that a form can use. A `$ref` and an absurd depth are refused with their place. */
-export function readSchema(schema: unknown): ReadSchema {
+/**
+ * Reads the part of JSON Schema that a form can use. A `$ref` and an absurd depth are refused with their place. `unused`
+ * are keywords that have no effect here.
+ */
+export function readSchema(schema: unknown) {
   const problems: SchemaProblem[] = [];
   const unused: Path[] = [];
   const refuse = (path: Path, message: string) => void problems.push({ path, message });

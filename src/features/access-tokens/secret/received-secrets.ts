@@ -1,7 +1,7 @@
 import type { Deviation } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
 import { requiredContext } from "#state/required-context.ts";
-import { createStore, type Store } from "#state/store.ts";
+import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
 import type { RegisterRow } from "../register/register.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";
@@ -21,15 +21,13 @@ export type ReceivedSecret = Received &
     | { readonly kind: "response"; readonly secret: ErasableSecret; readonly title: string }
   );
 
-/** Holds secrets that the service returns only once. Oldest first. It is outside all screens, so a crash loses none. */
-export interface ReceivedSecrets extends Store<readonly ReceivedSecret[]> {
-  readonly add: (received: ReceivedSecret) => void;
-  readonly setSaved: (received: ReceivedSecret, isSaved: boolean) => void;
-  readonly remove: (received: ReceivedSecret) => void;
-}
+export type ReceivedSecrets = ReturnType<typeof createReceivedSecrets>;
 
-/** Creates an empty store of such secrets. While one is unsaved, `page` asks before unload. */
-export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">): ReceivedSecrets {
+/**
+ * Creates an empty store of secrets that the service returns only once. Oldest first. It is outside all screens, so a crash
+ * loses none. While one is unsaved, `page` asks before unload.
+ */
+export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">) {
   const store = createStore<readonly ReceivedSecret[]>([]);
   const saved = new WeakSet<ErasableSecret>();
   const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -45,13 +43,13 @@ export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "r
   return {
     snapshot: store.snapshot,
     subscribe: store.subscribe,
-    add: (received) => set([...store.snapshot(), received]),
-    setSaved: ({ secret }, isSaved) => {
+    add: (received: ReceivedSecret) => set([...store.snapshot(), received]),
+    setSaved: ({ secret }: ReceivedSecret, isSaved: boolean) => {
       if (isSaved) saved.add(secret);
       else saved.delete(secret);
       updateUnloadPrompt();
     },
-    remove: (received) => {
+    remove: (received: ReceivedSecret) => {
       received.secret.erase();
       set(store.snapshot().filter((other) => other.secret !== received.secret));
     },

@@ -16,13 +16,10 @@ import {
 import { rememberScopes } from "../register/used-scopes.ts";
 import { createErasableSecret, type ErasableSecret } from "./erasable-secret.ts";
 
-interface Recorded {
+interface Answered {
   readonly row: RegisterRow;
   /** False if this browser could not write the entry. */
   readonly isInRegister: boolean;
-}
-
-interface Answered extends Recorded {
   /** The token. Without one, the body of a success, which may contain it; `undefined` if there is none. */
   readonly secret: ErasableSecret | undefined;
   readonly deviations: readonly Deviation[];
@@ -50,7 +47,7 @@ export async function submit({ session, request, replaces, ...options }: Submiss
   const entry = sentEntry(request, new Date().toISOString());
   const sent = { key: newEntryKey(), entry: replaces ? { ...entry, replaces } : entry };
   // A failed write to the register must not withhold the token: storage may be full or blocked.
-  const record = async (entry: TokenEntry): Promise<Recorded> => {
+  const record = async (entry: TokenEntry) => {
     const row = { key: sent.key, entry };
     return { row, isInRegister: await succeeds(notebook.write<TokenEntry>("token", row.key, entry)) };
   };

@@ -4,22 +4,15 @@ import { byBatch } from "#uploads/queue-selectors.ts";
 import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 import { STOPS } from "./upload-text.ts";
 
-/** What a screen reader says after a change of the upload queue. */
-export interface UploadNews {
-  /** How batches ended, each file once. */
-  readonly outcomes: readonly string[];
-  /** What is being added; `undefined` once nothing is. */
-  readonly progress: string | undefined;
-}
-
 /**
- * Returns a function that takes the queue's files after each change and returns what is new. What was inserted before
- * `sinceTime`, in milliseconds since 1970, is not: another tab said it.
+ * Returns a function that takes the queue's files after each change and returns what a screen reader says: how batches
+ * ended, each file once, and what is being added. What was inserted before `sinceTime`, in milliseconds since 1970, is
+ * not new: another tab said it.
  */
-export function followUploads(sinceTime: number): (files: readonly QueuedFile[]) => UploadNews {
+export function followUploads(sinceTime: number) {
   /** By id, how often a file had been tried again when it ended. */
   const ended = new Map<string, number>();
-  return (files) => {
+  return (files: readonly QueuedFile[]) => {
     const outcomes: string[] = [];
     const pending: (readonly QueuedFile[])[] = [];
     for (const batch of byBatch(files)) {

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { Callout } from "#ui/content/callout.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import type { TargetTrial } from "#upload-targets/try-target.ts";
+import type { tryTarget } from "#upload-targets/try-target.ts";
 import { ShowInLog } from "../failure/show-in-log.tsx";
 
 /** What the test of an upload target showed, with its requests. */
-export function TryResult({ trial, children }: { trial: TargetTrial; children: Elements }) {
+export function TryResult({ trial, children }: { trial: Awaited<ReturnType<typeof tryTarget>>; children: Elements }) {
   const { failure, exchanges } = trial;
   // Below a long form it would begin out of sight.
   const show = useCallback((result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" }), []);
