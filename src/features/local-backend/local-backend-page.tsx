@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Server, ShieldCheck } from "lucide-react";
-import { use, useEffect, useState } from "react";
+import { use, useEffect } from "react";
 import { KINDS, type Notebook } from "#notebook/notebook.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
@@ -171,20 +171,14 @@ function ChoicesSection({ controls, open }: { controls: BackendControls; open: (
   const { hash } = useLocation();
   const { data: chosen } = useQuery(backend.chosen(open));
   const toast = useToast();
-  // Optimistic: a radio that waits for the disk looks refused.
-  const [choosing, setChoosing] = useState<Record<string, string>>({});
 
   async function choose(id: string, value: string) {
-    setChoosing((others) => ({ ...others, [id]: value }));
-    try {
-      await controls.choose(id, value);
-    } catch {
-      toast.danger("The browser could not save this setting");
-    }
-    await queryClient.invalidateQueries(backend.chosen(open));
-    setChoosing(({ [id]: settled, ...others }) =>
-      settled === value || settled === undefined ? others : { ...others, [id]: settled },
-    );
+    const { queryKey } = backend.chosen(open);
+    // Optimistic: a radio that waits for the disk looks refused.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (others) => others && { ...others, [id]: value });
+    await controls.choose(id, value).catch(() => toast.danger("The browser could not save this setting"));
+    await queryClient.invalidateQueries({ queryKey });
   }
 
   return (
@@ -222,7 +216,7 @@ function ChoicesSection({ controls, open }: { controls: BackendControls; open: (
               label={label}
               isLabelHidden
               options={options}
-              value={choosing[id] ?? chosen?.[id] ?? ""}
+              value={chosen?.[id] ?? ""}
               onValueChange={(value) => void choose(id, value)}
             />
           </li>

@@ -26,7 +26,8 @@ test("each chip is a group that says its text, its remark and how to remove it",
       label="Spaces"
       value={["spc1", "record|read"]}
       onValueChange={() => {}}
-      labelOf={(id) => (id === "spc1" ? "North Sea" : id)}
+      isPicker
+      details={new Map([["spc1", { label: "North Sea" }]])}
       remarkOf={(id) => (id === "spc1" ? "not known here" : undefined)}
     />,
   );

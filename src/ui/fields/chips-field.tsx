@@ -1,6 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { tokenRefusal } from "#pasted/field/clean.ts";
 import { readList } from "#pasted/list/read-list.ts";
 import type { ListKind } from "#pasted/list/value-names.ts";
@@ -17,7 +17,6 @@ import { Field, type FieldProps } from "./field.tsx";
 import { changeText, exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 
-const itself = (chip: string) => chip;
 const NO_SUGGESTIONS: readonly string[] = [];
 /** 2,500 options take 269 ms to open. */
 const MAX_OPTIONS = 200;
@@ -29,8 +28,7 @@ export function ChipsField({
   suggestions = NO_SUGGESTIONS,
   details,
   placeholder,
-  renderChip,
-  labelOf = itself,
+  isMono = false,
   remarkOf,
   isPicker = false,
   opensAtOnce = false,
@@ -43,11 +41,13 @@ export function ChipsField({
   /** Labels, groups and help of suggestions. A search looks through labels, texts and groups. */
   details?: DetailsByText | undefined;
   placeholder?: string | undefined;
-  renderChip?: ((chip: string) => ReactNode) | undefined;
-  /** Display name of a chip whose text is an id. */
-  labelOf?: ((chip: string) => string) | undefined;
+  /** Shows chips without a label in a monospaced font. */
+  isMono?: boolean | undefined;
   remarkOf?: ((chip: string) => string | undefined) | undefined;
-  /** Enter adds the first matching suggestion, or the typed text if none matches. A choice closes the list. */
+  /**
+   * Chips go by their label. Enter adds the first matching suggestion, or the typed text if none matches. A choice closes
+   * the list.
+   */
   isPicker?: boolean | undefined;
   /** Takes the focus and shows its suggestions when it is first rendered. */
   opensAtOnce?: boolean | undefined;
@@ -64,6 +64,7 @@ export function ChipsField({
     if (opensAtOnce) frame.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
   }, [opensAtOnce]);
 
+  const labelOf = (chip: string) => (isPicker && details?.get(chip)?.label) || chip;
   const isFound = matchesWords(typed);
   const matches = exactFirst(
     suggestions.filter((suggestion) => !value.includes(suggestion) && isFound(searchText(suggestion, details))),
@@ -181,7 +182,7 @@ export function ChipsField({
                 <Chip
                   key={chip}
                   name={labelOf(chip)}
-                  shown={renderChip ? renderChip(chip) : labelOf(chip)}
+                  isMono={isMono && labelOf(chip) === chip}
                   remark={remarkOf?.(chip)}
                 />
               ))}
@@ -224,7 +225,7 @@ export function ChipsField({
   );
 }
 
-function Chip({ name, shown, remark }: { name: string; shown: ReactNode; remark: string | undefined }) {
+function Chip({ name, isMono, remark }: { name: string; isMono: boolean; remark: string | undefined }) {
   return (
     <Combobox.Chip
       // Not an option: it contains a button.
@@ -232,7 +233,7 @@ function Chip({ name, shown, remark }: { name: string; shown: ReactNode; remark:
       aria-label={[name, remark, "press Delete to remove"].filter(Boolean).join(", ")}
       className="border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none pointer-coarse:h-11"
     >
-      <span className="truncate">{shown}</span>
+      <span className={join("truncate", isMono && "font-mono")}>{name}</span>
       {remark && <span className="shrink-0 pl-1.5 text-xs italic">{remark}</span>}
       <Combobox.ChipRemove
         aria-label={`Remove ${name}`}

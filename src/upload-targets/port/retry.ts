@@ -9,7 +9,7 @@ interface Retries {
   /** Before each retry, in milliseconds, where the target does not ask for another pause. */
   readonly pausesMs: readonly number[];
   /** If the target asks for a longer pause, a person decides. */
-  readonly longestMs: number;
+  readonly longestMs?: number;
   /** Whether the same may work in a moment. */
   readonly isPassing: (failure: UploadFailed) => boolean;
   readonly wait: typeof wait;
@@ -25,7 +25,7 @@ export const pausesFor = (pausesMs: readonly number[], bytes: number) =>
 /** Sends requests of an upload, again after a pause while failures may pass. Rejects as the last attempt did. */
 export async function withRetries<T>(
   work: () => Promise<T>,
-  { pausesMs, longestMs, isPassing, wait, signal }: Retries,
+  { pausesMs, longestMs = 20_000, isPassing, wait, signal }: Retries,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     signal.throwIfAborted();

@@ -43,6 +43,9 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
   }
 }
 
+/** Whether progress is worth a request that follows redirects. */
+export const isBig = (bytes: number): boolean => bytes > 2 ** 20;
+
 /** The default limit of nginx. */
 const LARGE = 2 ** 20;
 const MAY_BE_TOO_LARGE = ". It may take smaller files only: ask who runs it for its limit.";

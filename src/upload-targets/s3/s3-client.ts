@@ -3,7 +3,7 @@ import type { Send } from "#api/browser-send.ts";
 import type { AdapterContext } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { pausesFor, type wait, withRetries } from "../port/retry.ts";
-import { sendRequest } from "../port/send-request.ts";
+import { isBig, sendRequest } from "../port/send-request.ts";
 import { isPassing, refusalOf } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, SECRET_KEY, SESSION_TOKEN, type S3Target } from "./s3-target.ts";
 
@@ -28,8 +28,6 @@ export interface ClientPorts {
 }
 
 const PAUSES_MS = [500, 1_000];
-/** Above it, a person decides. */
-const LONGEST_PAUSE_MS = 20_000;
 
 /** Signs and sends requests for the objects of a bucket, and logs each with its secrets masked. */
 export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext, { send, wait }: ClientPorts) {
@@ -86,7 +84,7 @@ export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext
         body,
         loggedBody: typeof body === "string" ? body : undefined,
         signal,
-        onProgress: isBig(body) && isDirect ? request.onProgress : undefined,
+        onProgress: isBig(sizeOf(body)) && isDirect ? request.onProgress : undefined,
         readsRedirects: true,
         judge: (answer) => (refusal = refusalOf(answer, target, actionOf(request)))?.message,
       },
@@ -107,13 +105,14 @@ export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext
     /** Rejects with `S3Failed`, with `NoAnswer`, or with the signal's reason. */
     ask: async (request: S3Request) => {
       const { signal = new AbortController().signal, isOnce, onProgress, body } = request;
-      if (onProgress && isBig(body) && !answering.has(bucket) && !target.isTemporary) await refuseRedirect(request);
+      if (onProgress && isBig(sizeOf(body)) && !answering.has(bucket) && !target.isTemporary)
+        await refuseRedirect(request);
       const send = async () => {
         onProgress?.(0);
         return once(request);
       };
-      const pausesMs = isOnce ? [] : pausesFor(PAUSES_MS, body instanceof Blob ? body.size : 0);
-      return withRetries(send, { pausesMs, longestMs: LONGEST_PAUSE_MS, isPassing, wait, signal });
+      const pausesMs = isOnce ? [] : pausesFor(PAUSES_MS, sizeOf(body));
+      return withRetries(send, { pausesMs, isPassing, wait, signal });
     },
     /** Returns an address that reads an object without a header, for some time. */
     presign: async (key: string, seconds: number) => {
@@ -123,6 +122,8 @@ export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext
     },
   };
 }
+
+const sizeOf = (body: Blob | string | undefined) => (body instanceof Blob ? body.size : 0);
 
 /** What the access key has to be allowed for a request. */
 const actionOf = ({ method, query }: S3Request) =>
@@ -137,11 +138,6 @@ const ACTIONS = {
 
 /** Buckets that answered without a redirect, by their address. */
 const answering = new Set<string>();
-
-/** Above it, progress is worth a request that follows redirects. */
-const BIG = 2 ** 20;
-
-const isBig = (body: Blob | string | undefined) => body instanceof Blob && body.size > BIG;
 
 const NO_SIGNING =
   "This page was opened by plain http, where a browser cannot sign requests. Open the console by https, or on this device by http://localhost.";

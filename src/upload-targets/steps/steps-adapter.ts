@@ -8,7 +8,7 @@ import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "
 import type { Member } from "../port/common-target.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import { pausesFor, wait, withRetries } from "../port/retry.ts";
-import { Refused, sendRequest } from "../port/send-request.ts";
+import { isBig, Refused, sendRequest } from "../port/send-request.ts";
 import { namesIn } from "../port/template.ts";
 import { buildRequest, fill, type StepRequest } from "./build-request.ts";
 import { referencesIn } from "./reference.ts";
@@ -26,11 +26,7 @@ interface Ports {
   readonly wait: typeof wait;
 }
 
-/** Above it, progress is worth a request that follows redirects. */
-const BIG = 2 ** 20;
 const RETRY_DELAYS_MS = [500, 2_000];
-/** Above it, a person decides. */
-const LONGEST_PAUSE_MS = 20_000;
 
 /** Sends files by the HTTP requests that an upload target describes. A reload starts again with the first one. */
 export function stepsAdapter(
@@ -41,7 +37,7 @@ export function stepsAdapter(
   const { steps, confirmed = [], results } = target;
 
   const once = async (request: StepRequest, step: number, file: FileFacts, { signal, onProgress }: Asking) => {
-    const isCounted = carriesFile(steps[step] as Step) && request.mayFollowRedirects && file.size > BIG;
+    const isCounted = carriesFile(steps[step] as Step) && request.mayFollowRedirects && isBig(file.size);
     return ports.send(
       { ...request, signal, loggedAnswer: loggedAnswer(target, step), ...(isCounted && { onProgress }) },
       exchanges,
@@ -63,7 +59,6 @@ export function stepsAdapter(
     };
     answers[index] = await withRetries(send, {
       pausesMs: pausesFor(RETRY_DELAYS_MS, carriesFile(step) ? file.size : 0),
-      longestMs: LONGEST_PAUSE_MS,
       isPassing: (failure) => isPassing(failure, step, request.method),
       wait: ports.wait,
       signal,

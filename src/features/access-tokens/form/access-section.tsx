@@ -161,7 +161,6 @@ interface KnownPlace {
 function RestrictionPicker({ field, name, known, opensAtOnce }: RestrictionProps & { opensAtOnce?: boolean }) {
   const { ids } = field.value;
   const details = new Map(known.map(({ id, label }) => [id, { label }]));
-  const labelOf = (id: string) => details.get(id)?.label;
   const noun = name === "spaces" ? "space" : "base";
   return (
     <ChipsField
@@ -175,13 +174,12 @@ function RestrictionPicker({ field, name, known, opensAtOnce }: RestrictionProps
       onValueChange={(ids) => field.onValueChange({ choice: "list", ids })}
       suggestions={known.map(({ id }) => id)}
       details={details}
-      labelOf={(id) => labelOf(id) ?? id}
       // Without any known place, "not known" has no meaning.
       remarkOf={(id) => (known.length === 0 || details.has(id) ? undefined : "not known here")}
       isPicker
       listKind={name}
       placeholder={known.length > 0 ? `Search ${name}, or type an id` : `Type or paste ${noun} ids`}
-      renderChip={(id) => labelOf(id) ?? <span className="font-mono">{id}</span>}
+      isMono
     />
   );
 }

@@ -64,7 +64,7 @@ export function IdentitySection({ fields: { values, field, control }, rules, bro
           remarkOf={(scope) => (offered.details?.has(scope) === false ? "not in the vocabulary" : undefined)}
           listKind="scopes"
           error={scopes.error ?? broken.scopes}
-          renderChip={(scope) => <span className="font-mono">{scope}</span>}
+          isMono
         />
         {bundles.length > 0 && (
           <div role="group" aria-label="Bundles of scopes" className="flex flex-wrap items-center gap-2">

@@ -56,6 +56,15 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
     onClose();
   };
 
+  const deleteButton = (file: UnattachedFile) =>
+    canDelete && (
+      <IconButton
+        label={`Delete ${titleOf(file)}${isElsewhere ? " there" : ""}`}
+        icon={<Trash2 />}
+        onClick={() => remove.mutate([file.stored.path])}
+      />
+    );
+
   return (
     <Dialog
       size="large"
@@ -104,13 +113,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
               <UnattachedRow key={file.stored.path} file={file}>
                 {target && <Button onClick={() => insert(file)}>Add here</Button>}
                 {file.content && <DownloadButton content={file.content} file={file} />}
-                {canDelete && (
-                  <IconButton
-                    label={`Delete ${titleOf(file)}${isElsewhere ? " there" : ""}`}
-                    icon={<Trash2 />}
-                    onClick={() => remove.mutate([file.stored.path])}
-                  />
-                )}
+                {deleteButton(file)}
               </UnattachedRow>
             ))}
           </ul>
@@ -127,7 +130,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
             title={`${counted(unfinished.length, "upload")} not finished`}
             action="Remove from list"
             onAct={(path) => settle.mutate({ path, isListed: false })}
-            onDelete={canDelete ? (path) => remove.mutate([path]) : undefined}
+            otherAction={deleteButton}
           >
             They were given up, but the place may still hold what was sent. Delete it there.
           </Group>
@@ -154,12 +157,12 @@ interface GroupProps {
   title: string;
   action: string;
   onAct: (path: string) => void;
-  onDelete?: ((path: string) => void) | undefined;
+  otherAction?: (file: UnattachedFile) => Elements;
   children: string;
 }
 
 /** Files that have to be looked at elsewhere first. */
-function Group({ files, title, action, onAct, onDelete, children }: GroupProps) {
+function Group({ files, title, action, onAct, otherAction, children }: GroupProps) {
   const id = useId();
   if (files.length === 0) return null;
   return (
@@ -174,13 +177,7 @@ function Group({ files, title, action, onAct, onDelete, children }: GroupProps) 
             <Button aria-label={`${action}: ${titleOf(file)}`} onClick={() => onAct(file.stored.path)}>
               {action}
             </Button>
-            {onDelete && (
-              <IconButton
-                label={`Delete ${titleOf(file)} there`}
-                icon={<Trash2 />}
-                onClick={() => onDelete(file.stored.path)}
-              />
-            )}
+            {otherAction?.(file)}
           </UnattachedRow>
         ))}
       </ul>
