@@ -57,3 +57,24 @@ test("imported steps bring their limits", async () => {
   await expect.element(text("Largest file")).toHaveValue("7");
   await expect.element(text("Allowed media types")).toHaveValue("image/*");
 });
+
+test("what was typed for a place is there again after a look at another place, which gets no secret of it", async () => {
+  await open();
+  await text("Address for new uploads").fill("https://files.example/uploads");
+  await add.click();
+  await text("Header 1").fill("X-Key");
+  await secret("X-Key").fill("tus-secret");
+  await text("Largest file").fill("3");
+  await choose("HTTP steps");
+  await text("Headers").fill("X-Key: {secret:X-Key}");
+  await expect.element(page.getByLabelText("X-Key", { exact: true })).toHaveValue("");
+  await page.getByLabelText("X-Key", { exact: true }).fill("steps-secret");
+  await choose("None");
+  await choose("tus 1.0");
+  await expect.element(text("Address for new uploads")).toHaveValue("https://files.example/uploads");
+  await expect.element(secret("X-Key")).toHaveValue("tus-secret");
+  await expect.element(text("Largest file")).toHaveValue("3");
+  await choose("HTTP steps");
+  await expect.element(text("Headers")).toHaveValue("X-Key: {secret:X-Key}");
+  await expect.element(page.getByLabelText("X-Key", { exact: true })).toHaveValue("steps-secret");
+});

@@ -25,6 +25,7 @@ import {
   rulesOf,
   saveTarget,
   secretsOf,
+  type TargetKind,
   targetKinds,
   type UploadTarget,
   valuesOf,
@@ -41,6 +42,7 @@ import { TusHeaders } from "./tus-headers.tsx";
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
 const NONE = "none";
+type ByKind<Value> = { readonly [Kind in TargetKind]?: Value };
 
 /** What targets of all kinds have. 1 MB is 1,000,000 bytes. */
 const LIMITS = {
@@ -58,15 +60,19 @@ const LIMITS = {
 export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | undefined; onClose: () => void }) {
   const { connection } = useSession();
   const toast = useToast();
-  const [target, setTarget] = useState<UploadTarget | undefined>(saved);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [kind, setKind] = useState<TargetKind | typeof NONE>(saved?.kind ?? NONE);
+  /** As they are edited. A look at another kind loses nothing. */
+  const [targets, setTargets] = useState<ByKind<UploadTarget>>(saved ? { [saved.kind]: saved } : {});
+  /** Secrets by their labels. */
+  const [typed, setTyped] = useState<ByKind<Readonly<Record<string, string>>>>({});
   const [limits, setLimits] = useState(limitsOf(saved));
   /** Errors are shown from the first press on. */
   const [isPressed, setPressed] = useState(false);
-  const typedTarget = target && { ...target, ...limits };
+  const typedTarget = kind === NONE ? undefined : { ...(targets[kind] ?? rulesOf(kind).empty), ...limits };
+  const setTarget = (next: UploadTarget) => setTargets({ ...targets, [next.kind]: next });
   // The address of other kinds is typed here.
   const edited = typedTarget && typedTarget.kind !== "steps" ? confirmed(typedTarget) : typedTarget;
-  const secrets = edited ? enteredSecrets(connection.id, edited, typed) : [];
+  const secrets = edited ? enteredSecrets(connection.id, edited, typed[edited.kind]) : [];
   const faults = edited ? [...faultsOf(edited), ...emptySecrets(secrets)] : [];
   const errorOf = (field: string) => (isPressed ? faults.find((fault) => fault.field === field)?.message : undefined);
 
@@ -108,15 +114,13 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
         label="Place for files"
         options={[
           { value: NONE, label: "None", description: "Files can only be linked." },
-          ...targetKinds.map((kind) => {
-            const { label, description } = rulesOf(kind);
-            return { value: kind, label, description };
-          }),
+          ...targetKinds.map((value) => ({ value, ...rulesOf(value) })),
         ]}
-        value={target?.kind ?? NONE}
-        onValueChange={(kind) => {
-          setTarget(kind === NONE ? undefined : kind === saved?.kind ? saved : rulesOf(kind).empty);
-          if (kind === NONE) setLimits(limitsOf(saved));
+        value={kind}
+        onValueChange={(next) => {
+          setKind(next);
+          // Its field comes back empty.
+          if (next === NONE && Number.isNaN(limits.maxBytes)) setLimits({ ...limits, maxBytes: undefined });
           setPressed(false);
           trying.reset();
         }}
@@ -131,11 +135,17 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
               setLimits({ maxBytes: next.maxBytes ?? limits.maxBytes, types: next.types ?? limits.types });
             }}
             secrets={secrets}
-            onSecret={(name, secret) => setTyped((all) => ({ ...all, [name]: secret }))}
+            onSecret={(name, secret) =>
+              setTyped((all) => ({ ...all, [edited.kind]: { ...all[edited.kind], [name]: secret } }))
+            }
             errorOf={errorOf}
           />
           {isVaultOn() && (
-            <VaultSecrets secrets={secrets} offersKeep={faults.length === 0} onUsed={() => setTyped({})} />
+            <VaultSecrets
+              secrets={secrets}
+              offersKeep={faults.length === 0}
+              onUsed={() => setTyped({ ...typed, [edited.kind]: {} })}
+            />
           )}
           <MembersTable
             members={edited.members}
@@ -159,7 +169,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
                   <RelayOffer
                     target={edited}
                     onUse={(relayed) => {
-                      setTyped(movedSecrets(secrets, relayed));
+                      setTyped({ ...typed, steps: movedSecrets(secrets, relayed) });
                       setTarget(relayed);
                       trying.reset();
                     }}
