@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { IconButton } from "#ui/buttons/button.tsx";
+import { REMOVER } from "#ui/lists/use-list-focus.ts";
 import type { Elements } from "#ui/page/elements.ts";
-import { REMOVER } from "./use-list-focus.ts";
 
 export interface ElementCardProps {
   readonly index: number;

@@ -3,11 +3,11 @@ import { Fragment } from "react";
 import type { Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { useListFocus } from "#ui/lists/use-list-focus.ts";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { movedTo } from "../request/edit-models.ts";
 import type { ElementCardProps } from "./element-card.tsx";
-import { REMOVABLE, useListFocus } from "./use-list-focus.ts";
 
 const NONE: readonly unknown[] = [];
 
@@ -30,9 +30,9 @@ export function ElementList({
   const sent = useDraftValue(at) as readonly unknown[] | undefined;
   const elements = sent ?? NONE;
   const keys = useRowKeys(elements);
-  const { list, add, willAdd, willRemove } = useListFocus(elements.length);
+  const { list, add, willAdd } = useListFocus(elements.length);
   return (
-    <div ref={list} {...REMOVABLE} className="flex flex-col gap-4">
+    <div {...list} className="flex flex-col gap-4">
       {elements.length === 0 && (
         <p className="text-muted text-base">
           <span>{sent ? `The list of ${word}s is empty. ` : `No ${word}s`}</span>
@@ -54,10 +54,7 @@ export function ElementList({
             index,
             count: elements.length,
             onMove: (to) => draft.set(at, movedTo(elements, index, to), { label: `move a ${word}` }),
-            onRemove: () => {
-              willRemove(index);
-              draft.set([...at, index], undefined, { label: `remove a ${word}` });
-            },
+            onRemove: () => draft.set([...at, index], undefined, { label: `remove a ${word}` }),
           })}
         </Fragment>
       ))}

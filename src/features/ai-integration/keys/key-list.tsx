@@ -8,11 +8,11 @@ import { Badge } from "#ui/content/badge.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { useListFocus } from "#ui/lists/use-list-focus.ts";
 import { join, scrollRegion } from "#ui/style/class-names.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { ElementButtons, type ElementCardProps } from "../fields/element-card.tsx";
-import { REMOVABLE, useListFocus } from "../fields/use-list-focus.ts";
 import { useSecretsRule, useStoredLength } from "../fields/use-secrets-rule.ts";
 import { movedTo, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -43,7 +43,6 @@ export function KeyList({
   /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
 }) {
-  const addField = useRef<HTMLInputElement>(null);
   const { notebook } = useSession();
   const draft = useDraft();
   const value = useDraftValue(path);
@@ -55,7 +54,7 @@ export function KeyList({
   const stepOf = (what: string, word: string) => (of === undefined ? what : `${what} ${word} ${of}`);
   const lineKeys = useRowKeys(keys);
   const firstPlace = new Map(keys.map((key, index) => [key, index] as const).toReversed());
-  const { list, willRemove } = useListFocus(keys.length);
+  const { list, add } = useListFocus<HTMLDivElement, HTMLInputElement>(keys.length);
   // A key that moves keeps the focus, and may leave the visible part of the list.
   const isMoving = useRef(false);
   useLayoutEffect(() => {
@@ -77,8 +76,6 @@ export function KeyList({
             put(movedTo(keys, index, to), stepOf("move a key", "of"));
           }}
           onRemove={() => {
-            if (keys.length === 1) addField.current?.focus();
-            willRemove(index);
             const rest = removed(keys, [index]);
             // Sending the empty list clears the stored one.
             put(rest.length === 0 && storedCount === 0 ? undefined : rest, stepOf("remove a key", "of"));
@@ -93,7 +90,7 @@ export function KeyList({
   return (
     <>
       <AddKeys
-        ref={addField}
+        ref={add}
         label={addLabel}
         path={path}
         step={stepOf("add keys", "to")}
@@ -103,8 +100,7 @@ export function KeyList({
       />
       {keys.length > 0 && (
         <div
-          ref={list}
-          {...REMOVABLE}
+          {...list}
           {...(isLong && scrollRegion(label))}
           className={join(
             "border-line rounded-lg border",

@@ -9,6 +9,7 @@ import { Select } from "#ui/fields/select.tsx";
 import type { FieldTable } from "#ui/form-table/field-table.ts";
 import { TableFields } from "#ui/form-table/table-fields.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { REMOVER, useListFocus } from "#ui/lists/use-list-focus.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";
 import { FILE_REFERENCES } from "#upload-targets/steps/reference.ts";
@@ -33,12 +34,13 @@ const RESULTS = {
 export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<StepsTarget>) {
   const { steps, confirmed = [] } = target;
   const keys = useRowKeys(steps);
+  const { list, add } = useListFocus(steps.length);
   const setSteps = (next: readonly Step[]) => onChange({ ...target, steps: next });
   const error = errorOf("steps");
   const hosts = stepsRules.hostsOf(target);
   const hostsError = errorOf("confirmed");
   return (
-    <div className="flex flex-col gap-4 sm:col-span-2">
+    <div {...list} className="flex flex-col gap-4 sm:col-span-2">
       <StepsStart target={target} onChange={onChange} />
       {error !== undefined && <p className="text-danger text-sm">{error}</p>}
       <PlainHttpRisk />
@@ -54,6 +56,7 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
       ))}
       {steps.length < MAX_STEPS && (
         <Button
+          ref={add}
           size="small"
           icon={<Plus />}
           className="self-start"
@@ -211,7 +214,7 @@ function StepFields({ step, index, onChange, onRemove, errorOf }: StepFieldsProp
     <fieldset aria-label={title} className="border-line flex flex-col gap-3 rounded-md border p-3">
       <div className="flex items-center justify-between">
         <h3 className="font-medium">{title}</h3>
-        {onRemove && <IconButton label={`Remove step ${index + 1}`} icon={<X />} onClick={onRemove} />}
+        {onRemove && <IconButton {...REMOVER} label={`Remove step ${index + 1}`} icon={<X />} onClick={onRemove} />}
       </div>
       <TableFields
         columns={COLUMNS}

@@ -5,6 +5,7 @@ import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { REMOVER, useListFocus } from "#ui/lists/use-list-focus.ts";
 import type { TusTarget } from "#upload-targets/tus/tus-target.ts";
 import type { KindFieldsProps } from "./target-draft.ts";
 
@@ -12,6 +13,7 @@ import type { KindFieldsProps } from "./target-draft.ts";
 export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<TusTarget>) {
   const { headers } = target;
   const keys = useRowKeys(headers);
+  const { list, add } = useListFocus<HTMLFieldSetElement>(headers.length);
   /** The values of rows, by their keys, while other rows have the same name. */
   const [held, setHeld] = useState<Readonly<Record<number, string>>>({});
   const isShared = (index: number, name: string | undefined) =>
@@ -29,7 +31,7 @@ export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: Kin
   };
 
   return (
-    <fieldset className="flex flex-col gap-2 sm:col-span-2">
+    <fieldset {...list} className="flex flex-col gap-2 sm:col-span-2">
       <legend className="mb-1 font-medium">Headers with secrets</legend>
       <p className="text-muted text-sm">
         Sent with each request to this address, and nowhere else. The bearer token of the connection is never sent.
@@ -58,12 +60,14 @@ export function TusHeaders({ target, onChange, secrets, onSecret, errorOf }: Kin
             <IconButton
               label={`Remove ${name || `header ${index + 1}`}`}
               icon={<X />}
+              {...REMOVER}
               onClick={() => onChange({ ...target, headers: headers.toSpliced(index, 1) })}
             />
           </span>
         </div>
       ))}
       <Button
+        ref={add}
         size="small"
         icon={<Plus />}
         className="self-start"

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { connected, show } from "#app/test-app.tsx";
+import { focusOn } from "#app/test-shown.ts";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";
 import { UploadTargetDialog } from "./upload-target-dialog.tsx";
 
@@ -77,4 +78,33 @@ test("what was typed for a place is there again after a look at another place, w
   await choose("HTTP steps");
   await expect.element(text("Headers")).toHaveValue("X-Key: {secret:X-Key}");
   await expect.element(page.getByLabelText("X-Key", { exact: true })).toHaveValue("steps-secret");
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+async function expectFocusAfterRemoving(first: string, ...next: readonly string[]) {
+  await focusOn(button(first));
+  for (const name of next) {
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button(name)).toHaveFocus();
+  }
+}
+
+test("the focus stays at the headers when one is removed", async () => {
+  await open();
+  for (const number of [1, 2, 3]) {
+    await add.click();
+    await text(`Header ${number}`).fill(`X-${number}`);
+  }
+  await expectFocusAfterRemoving("Remove X-2", "Remove X-3", "Remove X-1", "Add a header");
+});
+
+test("the focus stays at the HTTP steps when one is removed", async () => {
+  await open();
+  await choose("HTTP steps");
+  for (const number of [2, 3]) {
+    await button("Add a step").click();
+    await expect.element(button(`Remove step ${number}`)).toBeVisible();
+  }
+  await expectFocusAfterRemoving("Remove step 3", "Remove step 2", "Add a step");
 });
