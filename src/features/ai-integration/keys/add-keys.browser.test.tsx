@@ -11,7 +11,7 @@ import { AddKeys } from "./add-keys.tsx";
 
 const A = "sk-acme-0123456789abcdef";
 const B = "sk-acme-fedcba9876543210";
-const LABEL = "Add keys to Day";
+const LABEL = "New keys";
 const PATH = ["config", "aiGatewayApiKeys"];
 
 function showKeys({ stored = 0, offered }: { stored?: number; offered?: readonly string[] } = {}) {
@@ -21,7 +21,14 @@ function showKeys({ stored = 0, offered }: { stored?: number; offered?: readonly
   const named: (readonly string[])[] = [];
   show(
     <DraftContext value={draft}>
-      <AddKeys label={LABEL} path={PATH} stored={stored} offered={offered} onNamed={(...name) => named.push(name)} />
+      <AddKeys
+        label={LABEL}
+        of="Day"
+        path={PATH}
+        stored={stored}
+        offered={offered}
+        onNamed={(...name) => named.push(name)}
+      />
       <button type="button">Next</button>
     </DraftContext>,
     { session },

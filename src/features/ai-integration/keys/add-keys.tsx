@@ -24,7 +24,7 @@ const valuesOf = (found: readonly Listed[]) => found.map(({ value }) => value);
 export function AddKeys({
   label,
   path,
-  step = "add keys",
+  of,
   stored = 0,
   offered = NO_KEYS,
   onNamed,
@@ -34,8 +34,8 @@ export function AddKeys({
   label: string;
   isLabelShown?: boolean;
   path: Path;
-  /** The step of undo. */
-  step?: string;
+  /** Of what the keys are, if not of the gateway. */
+  of?: string | undefined;
   /** How many of the missing keys the service stores: it loses them unless they are entered again. If none, new keys fill their places. */
   stored?: number;
   /** Keys of the pool that a press adds. */
@@ -47,6 +47,7 @@ export function AddKeys({
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
   const [isPoolAsked, setPoolAsked] = useState(false);
+  const to = of === undefined ? "" : ` to ${of}`;
   const draft = useDraft();
   const value = useDraftValue(path);
   const keys = Array.isArray(value) ? (value as readonly unknown[]) : NO_KEYS;
@@ -62,7 +63,7 @@ export function AddKeys({
   };
   const add = (found: readonly Listed[], fills = stored === 0) => {
     const result = addKeys(keys, valuesOf(found), fills);
-    if (result.added > 0) draft.set(path, result.keys, { label: step });
+    if (result.added > 0) draft.set(path, result.keys, { label: `add keys${to}` });
     for (const { value: key, label: name } of found)
       if (name !== undefined && !keys.includes(key)) onNamed?.(key, name);
     setNotice(sayAdded(result));
@@ -130,7 +131,7 @@ export function AddKeys({
       {offered.length > 0 && (
         <Button
           size="small"
-          aria-label={label.replace("keys", counted(offered.length, "pool key"))}
+          aria-label={`Add ${counted(offered.length, "pool key")}${to}`}
           className="self-start"
           onClick={() => (losesStored(pool) ? setPoolAsked(true) : add(pool.found))}
         >

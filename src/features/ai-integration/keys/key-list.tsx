@@ -51,7 +51,7 @@ export function KeyList({
   const storedCount = useStoredLength(path);
   // A stored key was removed: the list is sent then, and its other stored keys have to be entered.
   const isShorter = keys.length < storedCount;
-  const stepOf = (what: string, word: string) => (of === undefined ? what : `${what} ${word} ${of}`);
+  const ofWhat = of === undefined ? "" : ` of ${of}`;
   const lineKeys = useRowKeys(keys);
   const firstPlace = new Map(keys.map((key, index) => [key, index] as const).toReversed());
   const { list, add } = useListFocus<HTMLDivElement, HTMLInputElement>(keys.length);
@@ -73,12 +73,12 @@ export function KeyList({
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
           onMove={(to) => {
             isMoving.current = true;
-            put(movedTo(keys, index, to), stepOf("move a key", "of"));
+            put(movedTo(keys, index, to), `move a key${ofWhat}`);
           }}
           onRemove={() => {
             const rest = removed(keys, [index]);
             // Sending the empty list clears the stored one.
-            put(rest.length === 0 && storedCount === 0 ? undefined : rest, stepOf("remove a key", "of"));
+            put(rest.length === 0 && storedCount === 0 ? undefined : rest, `remove a key${ofWhat}`);
           }}
           hasLabel={hasLabels}
           of={label}
@@ -93,7 +93,7 @@ export function KeyList({
         ref={add}
         label={addLabel}
         path={path}
-        step={stepOf("add keys", "to")}
+        of={of}
         stored={storedCount > 0 ? keys.filter((key) => key === ENTER_AGAIN).length : 0}
         offered={offered}
         onNamed={(key, name) => hasLabels && void nameKey(notebook, key, name)}
