@@ -6,7 +6,7 @@ import { formatNumber } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { photoSide } from "./photo-side.ts";
+import { keepPhotoSide, photoSide } from "./photo-side.ts";
 
 const ANY_SIDE = Number.MAX_SAFE_INTEGER; // JSON has no `Infinity`.
 const SIDES = [null, ANY_SIDE, 3_840, 2_560, 1_920, 1_280];
@@ -14,18 +14,21 @@ const SIDES = [null, ANY_SIDE, 3_840, 2_560, 1_920, 1_280];
 const upTo = (side: number) => (side === ANY_SIDE ? "" : `, up to ${formatNumber(side)} px`);
 const textOf = (side: number | null) => `Photos: ${side === null ? "as they are" : `no place data${upTo(side)}`}`;
 
-/** A menu that makes photos smaller and removes their metadata before they are added. The choice is kept for the field. */
-export function PhotoMenu({ fieldId, files }: { fieldId: string; files?: readonly IncomingFile[] }) {
+interface PhotoMenuProps {
+  fieldId: string;
+  files?: readonly IncomingFile[];
+  /** Of a dialog that adds the files. Without one the choice is kept for the field at once. */
+  choice?: readonly [chosen: number | null | undefined, choose: (side: number | null) => void];
+}
+
+/** A menu that makes photos smaller and removes their metadata before they are added. */
+export function PhotoMenu({ fieldId, files, choice }: PhotoMenuProps) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const query = photoSide(session, fieldId);
-  const { data: side = null } = useQuery(query);
+  const { data: kept = null } = useQuery(photoSide(session, fieldId));
+  const [side = kept, choose = (next: number | null) => keepPhotoSide(session, queryClient, fieldId, next)] =
+    choice ?? [];
   if (files && !files.some(({ file: { name, type } }) => isPhoto(name, type))) return null;
-  const choose = (next: number | null) => {
-    // For this page also where the notebook cannot keep it.
-    queryClient.setQueryData(query.queryKey, next);
-    session.notebook.write("photo-side", fieldId, next).catch(() => {});
-  };
   return (
     <Menu
       align="start"

@@ -19,7 +19,7 @@ interface PreflightDialogProps {
   target: Target;
   files: readonly IncomingFile[];
   unreadable: number;
-  onAccept: (files: readonly IncomingFile[]) => void;
+  onAccept: (files: readonly IncomingFile[], photoSide?: number | null) => void;
   onClose: () => void;
 }
 
@@ -30,6 +30,7 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
   const table = useQuery(directory.table(session, tableId));
   const record = useQuery(directory.record(session, tableId, recordId));
   const [without, setWithout] = useState({ system: true, repeated: false, existing: false });
+  const photoChoice = useState<number | null>();
   const addButton = useRef<HTMLButtonElement>(null);
 
   const field = table.data?.fields.find(({ id }) => id === fieldId);
@@ -60,7 +61,7 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
           ref={addButton}
           variant="primary"
           disabledReason={kept.length === 0 && "All files are left out. Keep at least one."}
-          onClick={() => onAccept(kept)}
+          onClick={() => onAccept(kept, photoChoice[0])}
         >
           {sendingLabel(`Add ${counted(kept.length, "file")}`, session.connection)}
         </Button>
@@ -82,7 +83,7 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
           </fieldset>
         )}
         <div className="empty:hidden">
-          <PhotoMenu fieldId={fieldId} files={kept} />
+          <PhotoMenu fieldId={fieldId} files={kept} choice={photoChoice} />
         </div>
         {report.folders.some(({ folder }) => folder !== "") && (
           <Table caption="Folders">

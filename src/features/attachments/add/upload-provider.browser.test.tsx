@@ -9,9 +9,10 @@ vi.mock("#uploads/open-queue.ts", { spy: true });
 
 const IDLE = { start: () => {}, subscribe: () => () => {}, files: () => [], ownFiles: () => [] };
 
+const target = { cell: { tableId: "tblOne", recordId: "recOne", fieldId: "fldOne" }, title: "Files of One" };
+
 function AddButton() {
   const access = useUploadAccess();
-  const target = { cell: { tableId: "tblOne", recordId: "recOne", fieldId: "fldOne" }, title: "Files of One" };
   const file = new File(["x"], "note.txt");
   return (
     <button type="button" onClick={() => access?.add(target, [{ file, folder: "" }])}>
@@ -64,4 +65,39 @@ test("files are not lost without a word where it cannot be read what to do with 
   await expect.element(page.getByText("Nothing was added")).toBeVisible();
   await expect.element(page.getByText("The disk may be full.")).toBeVisible();
   expect(add).not.toHaveBeenCalled();
+});
+
+function DropButton() {
+  const access = useUploadAccess();
+  const file = new File(["x"], "a.jpg", { type: "image/jpeg" });
+  return (
+    <button type="button" onClick={() => access?.receive(target, [{ file, folder: "a/b" }])}>
+      Drop
+    </button>
+  );
+}
+
+test("what is chosen for photos before files are added is kept once they are, not after Cancel", async () => {
+  const add = vi.fn<(...given: readonly unknown[]) => void>();
+  vi.mocked(openQueue).mockResolvedValue({ ...IDLE, add } as never);
+  const backend = await localBackend();
+  const kept = async () => (await backend.session.notebook.read("photo-side", "fldOne"))?.value;
+  show(<DropButton />, backend);
+  const drop = page.getByRole("button", { name: "Drop" });
+  const photos = page.getByRole("button", { name: /^Photos: / });
+  const choose = async () => {
+    await photos.click();
+    await page.getByRole("menuitemradio", { name: "Photos: no place data, up to 1,920 px" }).click();
+    await expect.element(photos).toHaveTextContent("Photos: no place data, up to 1,920 px");
+  };
+  await drop.click();
+  await choose();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await drop.click();
+  await expect.element(photos).toHaveTextContent("Photos: as they are");
+  expect(await kept()).toBeUndefined();
+  await choose();
+  await page.getByRole("button", { name: "Add 1 file" }).click();
+  await vi.waitFor(() => expect(add.mock.calls[0]?.[2]).toBe(1920));
+  expect(await kept()).toBe(1920);
 });

@@ -13,7 +13,7 @@ import type { Elements } from "#ui/page/elements.ts";
 import type { QueuedFile, Target } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { needsPreflight } from "./needs-preflight.ts";
-import { photoSide } from "./photo-side.ts";
+import { keepPhotoSide, photoSide } from "./photo-side.ts";
 
 const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
 
@@ -25,8 +25,8 @@ interface UploadAccess {
   readonly subscribe: (changed: () => void) => () => void;
   /** Adds dropped, pasted or chosen files; shows many, big or nested ones first. `unreadable` counts what did not open. */
   readonly receive: (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;
-  /** Adds files once the queue is open, photos as they were chosen for the field. */
-  readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;
+  /** Adds files once the queue is open, photos as they were chosen for the field, or with a side that is kept for it from now on. */
+  readonly add: (target: Target, incoming: readonly IncomingFile[], photoSide?: number | null) => void;
 }
 
 /** Says why a connection takes no files, and what to do. */
@@ -93,9 +93,11 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
   }, [queue, changes]);
   const access = useMemo((): UploadAccess | undefined => {
     if (!open) return undefined;
-    const add = (target: Target, incoming: readonly IncomingFile[]) => {
+    const add: UploadAccess["add"] = (target, incoming, chosen) => {
+      const { fieldId } = target.cell;
       const files = incoming.map(({ file }) => file);
-      const side = queryClient.query(photoSide(session, target.cell.fieldId));
+      if (chosen !== undefined) keepPhotoSide(session, queryClient, fieldId, chosen);
+      const side = queryClient.query(photoSide(session, fieldId));
       Promise.all([open(), side])
         .then(([opened, maxSide]) => opened.add(target, files, maxSide ?? undefined))
         .catch((cause: unknown) => toast.danger("Nothing was added", { text: failureText(cause) }));
@@ -120,8 +122,8 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
       {asked && (
         <PreflightDialog
           {...asked}
-          onAccept={(files) => {
-            access?.add(asked.target, files);
+          onAccept={(...accepted) => {
+            access?.add(asked.target, ...accepted);
             setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
@@ -28,18 +28,22 @@ const KILN = { id: "recKiln", name: "Kiln Nine", fields: { fldName: "Kiln Nine",
 async function match(names: readonly string[], records = [BRUN], given: readonly File[] = []) {
   const named = names.map((name) => new File([name.slice(0, 20).padEnd(70)], name));
   const files = [...given, ...named].map((file) => ({ file, folder: "" }));
-  show(
+  const lists = await readLists(files);
+  const [backend, onClose] = [await localBackend(), vi.fn<() => void>()];
+  const parts = (key: number) => (
     <MatchDialog
+      key={key}
       table={TABLE}
       records={records}
       files={files}
-      lists={await readLists(files)}
+      lists={lists}
       unreadable={0}
-      onClose={() => {}}
-    />,
-    await localBackend(),
+      onClose={onClose}
+    />
   );
+  const { draw } = show(parts(0), backend);
   await expect.element(dialog).toBeVisible();
+  return { ...backend, onClose, openAgain: () => draw(parts(1)) };
 }
 
 const openZip = dialog.getByRole("button", { name: "Open photos.zip" });
@@ -151,4 +155,24 @@ test("a record that was chosen by hand stays when files are matched by another c
   for (const name of ["stray 1.txt", "stray 2.txt"])
     await expect.element(recordOf(name)).toHaveTextContent("Kiln Nine");
   await expect.element(dialog.getByRole("button", { name: "Add 4 files" })).toBeVisible();
+});
+
+test("what is chosen for photos is kept once their files are added, not after Cancel", async () => {
+  const { session, onClose, openAgain } = await match(["Atelier Brun 1.jpg"]);
+  const kept = async () => (await session.notebook.read("photo-side", "fldDocuments"))?.value;
+  const photos = dialog.getByRole("button", { name: /^Photos: / });
+  const choose = async () => {
+    await photos.click();
+    await page.getByRole("menuitemradio", { name: "Photos: no place data, up to 1,920 px" }).click();
+    await expect.element(photos).toHaveTextContent("Photos: no place data, up to 1,920 px");
+  };
+  await choose();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  openAgain();
+  await expect.element(photos).toHaveTextContent("Photos: as they are");
+  expect(await kept()).toBeUndefined();
+  await choose();
+  await dialog.getByRole("button", { name: "Add 1 file" }).click();
+  await expect.poll(kept).toBe(1920);
 });

@@ -65,6 +65,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
     () => waysToMatch(files, records, table.fields),
     [files, records, table.fields],
   );
+  const photoChoice = useState<number | null>();
   const [chosenWay, setWay] = useState<number>();
   const proven = useMemo(() => provenList(lists, files, table), [lists, files, table]);
   const proposedList = proven ?? (records.length === 0 ? lists.at(-1) : undefined);
@@ -128,7 +129,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const begin = () => {
     // Files beside one attachment are added together.
     const groups = groupBy(adding, ({ target }) => `${cellKey(target.cell)} ${target.anchorId ?? ""}`);
-    for (const group of groups.values()) add?.(group[0].target, filesOf(group));
+    for (const group of groups.values()) add?.(group[0].target, filesOf(group), photoChoice[0]);
     if (list && plan) void notebook.write("file-list", table.id, keptList(list, recordHeading, plan));
     onClose();
   };
@@ -224,7 +225,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
           )}
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <PhotoMenu fieldId={fieldId} files={added} />
+          <PhotoMenu fieldId={fieldId} files={added} choice={photoChoice} />
           {(list !== undefined || !isByName) && (
             <>
               <Button icon={<Upload />} onClick={() => void chooseMore()}>
