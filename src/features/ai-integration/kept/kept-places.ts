@@ -6,15 +6,6 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
 
-/** An AI integration with its secrets, and whose it is: the vault keeps each secret for one place in it. */
-export interface Secrets {
-  readonly request: AiIntegration;
-  readonly marks: Marks;
-  readonly spaceId: string;
-  /** The absolute base URL of the service. */
-  readonly baseUrl: string;
-}
-
 /** A secret of the configuration, with what the vault has for its place. */
 export type KeptPlace = ReturnType<typeof keptPlaces>[number];
 
@@ -26,24 +17,15 @@ type State = "fillable" | "missing" | "kept" | "outdated" | "new";
  * the length of the list. `undefined` where elements cannot be told apart, so that no secret gets into the wrong one.
  */
 export function placeOf(request: AiIntegration, path: Path): string | undefined {
-  const steps: string[] = [];
-  for (const [depth, step] of path.entries()) {
-    if (typeof step === "string") {
-      steps.push(encodeURIComponent(step));
-      continue;
-    }
+  const steps = path.map((step, depth) => {
+    if (typeof step === "string") return encodeURIComponent(step);
     const list = getAt(request, path.slice(0, depth)) as readonly unknown[];
-    const element = list[step];
-    if (!isObject(element)) {
-      steps.push(`${step} of ${list.length}`);
-      continue;
-    }
+    if (!isObject(list[step])) return `${step} of ${list.length}`;
     const names = list.map((one) => elementName(one));
     const name = names[step];
-    if (name === undefined || names.indexOf(name) !== names.lastIndexOf(name)) return undefined;
-    steps.push(name);
-  }
-  return `/${steps.join("/")}`;
+    return names.indexOf(name) === names.lastIndexOf(name) ? name : undefined;
+  });
+  return steps.includes(undefined) ? undefined : `/${steps.join("/")}`;
 }
 
 function elementName(element: unknown): string | undefined {
@@ -54,9 +36,13 @@ function elementName(element: unknown): string | undefined {
 
 type Sent = Pick<Baseline, "request" | "savedTime"> | undefined;
 
-/** Returns the secrets at a path and below that have a place in the vault; missing ones too. */
-export function keptPlaces(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []) {
-  const { request, marks, spaceId, baseUrl } = secrets;
+/** Returns the secrets at a path and below that have a place in the vault; missing ones too. `baseUrl` is the service's. */
+export function keptPlaces(
+  { request, marks, spaceId, baseUrl }: { request: AiIntegration; marks: Marks; spaceId: string; baseUrl: string },
+  kept: readonly KeptSecret[],
+  sent: Sent,
+  at: Path = [],
+) {
   const own = keptFor(kept, "integration", baseUrl);
   const isBelow = (path: Path) => at.every((step, depth) => path[depth] === step);
   return takeOutSecrets(request, marks).secrets.flatMap((placed) => {
