@@ -49,8 +49,9 @@ export function KeyList({
   const keys = Array.isArray(value) ? (value as readonly unknown[]) : NONE;
   const put = (next: readonly unknown[] | undefined, step: string) => draft.set(path, next, { label: step });
   const storedCount = useStoredLength(path);
-  // A stored key was removed: the list is sent then, and its other stored keys have to be entered.
-  const isShorter = keys.length < storedCount;
+  // If a stored key was removed or another added, the list is sent, and its stored keys have to be entered.
+  const isUnchanged = keys.length >= storedCount && keys.every((key) => key === ENTER_AGAIN);
+  const isKept = useSecretsRule().rule === "keeps" && isUnchanged;
   const ofWhat = of === undefined ? "" : ` of ${of}`;
   const lineKeys = useRowKeys(keys);
   const firstPlace = new Map(keys.map((key, index) => [key, index] as const).toReversed());
@@ -69,7 +70,7 @@ export function KeyList({
           value={key}
           index={index}
           count={keys.length}
-          isReplaced={isShorter || keys.some((one) => one !== ENTER_AGAIN)}
+          isKept={isKept}
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
           onMove={(to) => {
             isMoving.current = true;
@@ -114,25 +115,17 @@ export function KeyList({
   );
 }
 
-function MissingKey({ isReplaced }: { isReplaced: boolean }) {
-  return useSecretsRule().rule === "keeps" && !isReplaced ? (
-    <span className="text-muted text-sm">Stored. Stays while the list is not changed</span>
-  ) : (
-    <span className="text-warning text-sm">Paste this key again above</span>
-  );
-}
-
 function KeyLine({
   value,
-  isReplaced,
+  isKept,
   sameAs,
   hasLabel,
   of,
   ...element
 }: ElementCardProps & {
   value: unknown;
-  /** Whether the list is sent, so that it replaces the stored one. */
-  isReplaced: boolean;
+  /** Whether the service has it, and the list is not sent in place of the stored one. */
+  isKept: boolean;
   sameAs: number | undefined;
   hasLabel: boolean;
   of: string;
@@ -147,7 +140,9 @@ function KeyLine({
       <span className="text-muted w-6 shrink-0 text-right text-sm">{place}</span>
       <span className="min-w-0 flex-1 basis-32">
         {value === ENTER_AGAIN ? (
-          <MissingKey isReplaced={isReplaced} />
+          <span className={join(isKept ? "text-muted" : "text-warning", "text-sm")}>
+            {isKept ? "Stored. Stays while the list is not changed" : "Paste this key again above"}
+          </span>
         ) : (
           <code className="block truncate font-mono text-sm">
             {!isSecret ? JSON.stringify(value) : isRevealed ? value : MASK}
