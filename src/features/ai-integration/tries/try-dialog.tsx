@@ -236,18 +236,16 @@ export function useTry(onClose: () => void) {
     log: session.connection.exchanges,
     secrets: keys.map(({ secret }) => secret),
   };
-  const running = useRef<AbortController>(undefined);
-  const [isRunning, setRunning] = useState(false);
-  useEffect(() => () => running.current?.abort(), []);
+  const [running, setRunning] = useState<AbortController>();
+  useEffect(() => () => running?.abort(), [running]);
   const run = async (work: (signal: AbortSignal) => Promise<void>) => {
-    running.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
-    setRunning(true);
+    setRunning(controller);
     await work(controller.signal);
-    if (running.current === controller) setRunning(false);
+    setRunning(undefined);
   };
-  const stop = () => running.current?.abort();
+  const isRunning = running !== undefined;
+  const stop = () => running?.abort();
   /** Writes results at a path of the form in one undoable step, says so, and closes the dialog. */
   const write = (path: Path, results: unknown, { label, done }: { label: string; done: string }) => {
     draft.set(path, results, { label });
