@@ -35,12 +35,11 @@ function compare(before: unknown, after: unknown, path: Path, element: string | 
       return;
     }
   }
-  if (isObject(before) && isObject(after)) {
-    compareMembers(before, after, path, element, found);
-    return;
-  }
-  if (before === undefined && isObject(after) && Object.keys(after).length > 0 && GROUPS.test(path.join("."))) {
-    compareMembers({}, after, path, element, found);
+  const isAddedGroup =
+    before === undefined && isObject(after) && Object.keys(after).length > 0 && GROUPS.test(path.join("."));
+  const was = isAddedGroup ? {} : before;
+  if (isObject(was) && isObject(after)) {
+    compareMembers(was, after, path, element, found);
     return;
   }
   if (isSame(before, after)) return;
@@ -54,18 +53,12 @@ function compareMembers(
   element: string | undefined,
   found: Change[],
 ): void {
-  const namesBefore = Object.keys(before);
-  let stillThere = 0;
   // No allocation for equal members, which are nearly all.
-  for (const name of namesBefore) {
-    const was = before[name];
-    const isThere = was === after[name] || Object.hasOwn(after, name);
-    if (isThere) stillThere += 1;
-    if (was !== after[name]) compare(was, isThere ? after[name] : undefined, [...path, name], element, found);
+  for (const name of Object.keys(before)) {
+    const is = Object.hasOwn(after, name) ? after[name] : undefined;
+    if (before[name] !== is) compare(before[name], is, [...path, name], element, found);
   }
-  const names = Object.keys(after);
-  if (names.length === stillThere) return;
-  for (const name of names) {
+  for (const name of Object.keys(after)) {
     if (!Object.hasOwn(before, name)) compare(undefined, after[name], [...path, name], element, found);
   }
 }
