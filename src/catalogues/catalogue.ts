@@ -45,12 +45,12 @@ export interface LeftOutEntry {
   readonly isUsual?: true;
 }
 
+/** Returns the prices of a listed model with their names, in the order of the API document. */
+export const pricesOf = ({ prices }: Pick<ListedModel, "prices">) =>
+  priceNames.flatMap((name) => (prices[name] ? { name, ...prices[name] } : []));
+
 export function asGatewayModel({ model, prices }: ListedModel, unit: WrittenUnit): GatewayModel {
-  const written = priceNames.flatMap((name) => {
-    const price = prices[name];
-    if (!price) return [];
-    return [[name, writePrice(price.text, price.unit, unit)] as const];
-  });
+  const written = pricesOf({ prices }).map((price) => [price.name, writePrice(price.text, price.unit, unit)] as const);
   if (written.length === 0) return model;
   return { ...model, pricing: { ...model.pricing, ...Object.fromEntries(written) } };
 }

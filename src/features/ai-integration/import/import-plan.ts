@@ -1,5 +1,5 @@
 import { isRetired, type Ending } from "#catalogues/announced-end.ts";
-import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "#catalogues/catalogue.ts";
+import { asGatewayModel, pricesOf, type LeftOut, type ListedModel } from "#catalogues/catalogue.ts";
 import { priceDoubt, type WrittenUnit, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
@@ -114,10 +114,9 @@ function pricesElsewhere(imported: Imported, list: string): ReadonlyMap<string, 
 }
 
 function pricesPerMillion(prices: ListedModel["prices"] = {}): Readonly<Record<string, string>> {
-  const known = priceNames.flatMap((name) => {
-    const { text, unit } = prices[name] ?? {};
-    return text !== undefined && unit ? [[name, writePrice(text, unit, "per million tokens")] as const] : [];
-  });
+  const known = pricesOf({ prices }).flatMap(({ name, text, unit }) =>
+    unit ? [[name, writePrice(text, unit, "per million tokens")] as const] : [],
+  );
   return Object.fromEntries(known);
 }
 
@@ -133,10 +132,9 @@ function differences(prices: ListedModel["prices"], elsewhere: ListPrices | unde
   );
 }
 
-function doubtsOf({ prices }: ListedModel): string[] {
-  return priceNames.flatMap((name) => {
-    const price = prices[name];
-    const doubt = price?.unit === undefined ? undefined : priceDoubt(price.text, price.unit);
+function doubtsOf(listed: ListedModel): string[] {
+  return pricesOf(listed).flatMap(({ name, text, unit }) => {
+    const doubt = unit && priceDoubt(text, unit);
     return doubt === undefined ? [] : [`${modelLabel(`pricing/${name}`)} ${doubt}`];
   });
 }

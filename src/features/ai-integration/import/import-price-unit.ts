@@ -1,4 +1,4 @@
-import { type ListedModel, type Price, isTokenPrice, priceNames } from "#catalogues/catalogue.ts";
+import { type ListedModel, isTokenPrice, pricesOf } from "#catalogues/catalogue.ts";
 import { type PriceUnit, type WrittenUnit, shiftDecimal, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { type SpacePrices, isPrice, unitText } from "../prices/price-unit.ts";
@@ -7,8 +7,7 @@ import type { Choices, PlannedModel } from "./import-plan.ts";
 /** The user's answer where a list of models proves no unit of prices: a unit, to leave them out, or to keep them. */
 export type UnitAnswer = PriceUnit | "leave out" | "as they are";
 
-const tokenPrices = ({ prices }: ListedModel): Price[] =>
-  priceNames.flatMap((name) => (isTokenPrice(name) ? (prices[name] ?? []) : []));
+const tokenPrices = (listed: ListedModel) => pricesOf(listed).filter(({ name }) => isTokenPrice(name));
 
 /** Returns whether to ask for the unit of prices: of `some` that state none, of `all` if most are impossible in theirs. */
 export function openUnit(listed: readonly ListedModel[]): "some" | "all" | undefined {
@@ -31,10 +30,8 @@ export function withAnswer(
   answer: UnitAnswer,
 ): readonly ListedModel[] {
   return listed.map((one) => {
-    const prices = priceNames.flatMap((name) => {
-      const price = one.prices[name];
-      if (!price || !isTokenPrice(name) || (open === "some" && price.unit))
-        return price ? [[name, price] as const] : [];
+    const prices = pricesOf(one).flatMap(({ name, ...price }) => {
+      if (!isTokenPrice(name) || (open === "some" && price.unit)) return [[name, price] as const];
       if (answer === "leave out") return [];
       return [[name, answer === "as they are" ? { text: price.text } : { text: price.text, unit: answer }] as const];
     });
@@ -106,13 +103,12 @@ const UNITS: readonly WrittenUnit[] = ["as given", "per token", "per million tok
 export function unitInUse(current: readonly GatewayModel[], listed: readonly ListedModel[]): WrittenUnit | undefined {
   const known = new Map(current.map(({ id, pricing }) => [id, pricing]));
   const sameIn = (unit: WrittenUnit) =>
-    listed.reduce((sum, { id, prices }) => {
-      const here = known.get(id);
+    listed.reduce((sum, one) => {
+      const here = known.get(one.id);
       if (!here) return sum;
-      const same = priceNames.filter((name) => {
-        const price = prices[name];
-        return price?.unit !== undefined && writePrice(price.text, price.unit, unit) === here[name];
-      });
+      const same = pricesOf(one).filter(
+        (price) => price.unit && writePrice(price.text, price.unit, unit) === here[price.name],
+      );
       return sum + same.length;
     }, 0);
   const counted = UNITS.map((unit) => ({ unit, same: sameIn(unit) }));

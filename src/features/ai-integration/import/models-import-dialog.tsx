@@ -39,7 +39,6 @@ const UNITS: SelectOption<WrittenUnit>[] = [
   { value: "per token", label: "Per token", description: "For example 0.0000025" },
   { value: "per million tokens", label: "Per million tokens", description: "For example 2.5" },
 ];
-const sourceOf = (note: unknown) => readImportedFrom(note) ?? null;
 
 /** The dialog that imports AI models from a list of a gateway or vendor, as one step of undo. */
 export function ModelsImportDialog({
@@ -63,7 +62,7 @@ export function ModelsImportDialog({
     return { ...now, imported: decodeImported(kept) };
   });
   const current = request.config.gatewayModels ?? NO_MODELS;
-  const { value: known, put: keepSource } = useKeptNote("imported-from", draft.spaceId, sourceOf);
+  const { value: known, put: keepSource } = useKeptNote("imported-from", draft.spaceId, readImportedFrom);
   const [source, setSource] = useState<ImportText>({ text: initialText });
   const readText = useCallback(
     async (text: string, signal: AbortSignal) => {
