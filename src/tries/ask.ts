@@ -35,18 +35,13 @@ export interface Question {
   readonly maxBytes?: number;
 }
 
-export interface Received {
-  readonly json: unknown;
-  readonly text: string;
-}
-
 const TIMEOUT_MS = 30_000;
 
 /**
  * Asks a gateway once and never rejects. The key goes to the confirmed origin alone, in the header of the dialect.
  * Redirects are not followed; cookies and referrer are not sent. Of the answer at most 1 MB is read.
  */
-export async function ask(gateway: Gateway, question: Question): Promise<Outcome<Received>> {
+export async function ask(gateway: Gateway, question: Question): Promise<Outcome<{ json: unknown; text: string }>> {
   const { key, body, signal, timeoutMs = TIMEOUT_MS, maxBytes } = question;
   const request = requestFor(gateway, question);
   if ("kind" in request) return { ok: false, failure: request, ms: 0 };

@@ -65,14 +65,9 @@ export function priceNumber(price = ""): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-interface Test {
-  readonly name: keyof ModelFilter;
-  readonly holds: (model: GatewayModel) => boolean;
-}
-
-function testsOf(filter: ModelFilter, known: ConditionsOf): Test[] {
+function testsOf(filter: ModelFilter, known: ConditionsOf) {
   const limit = priceNumber(filter.price);
-  const tests: Test[] = facetNames
+  const tests: { name: keyof ModelFilter; holds: (model: GatewayModel) => boolean }[] = facetNames
     .filter((name) => filter[name].length > 0)
     .map((name) => {
       const wanted = new Set([filter[name]].flat());
