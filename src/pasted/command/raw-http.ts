@@ -7,7 +7,7 @@ export interface PastedRequest {
 
 /** Reads an HTTP request as browsers copy its headers: `GET /path HTTP/1.1`, or `:path: /path`. */
 export function readRaw(text: string): PastedRequest | undefined {
-  const first = /^(?:#.*\n+)*[A-Z]+ (?<path>\S+ HTTP\/[\d.]+|https?:\/\/\S+)\n/.exec(text);
+  const first = /^[A-Z]+ (?<path>\S+ HTTP\/[\d.]+|https?:\/\/\S+)\n/.exec(text);
   if (!first && !/^:(?:authority|method|path|scheme): /.test(text)) return undefined;
   const headers = new Map<string, string>();
   for (const line of text.split("\n")) addHeader(headers, line);

@@ -34,8 +34,11 @@ describe("a pasted command", () => {
     ["of a word processor", `curl –H “Authorization: Bearer tok-1” ${url}`],
     ["after a prompt", `ada@host:~$ curl -H "Authorization: Bearer tok-1" ${url}`],
     ["after a Windows prompt", `PS C:\\Users\\ada> curl.exe -H "Authorization: Bearer tok-1" ${url}`],
+    ["after a comment", `# Reads a base\n\ncurl ${url} -H "Authorization: Bearer tok-1"`],
+    ["in a fence of Markdown", `\`\`\`bash\ncurl ${url} -H "Authorization: Bearer tok-1"\n\`\`\``],
     ["of wget", `wget --header="Authorization: Bearer tok-1" -O x.json ${url}`],
     ["of HTTPie", `http GET ${url} Authorization:'Bearer tok-1'`],
+    ["of HTTPie with its method in small letters", `http get ${url} Authorization:'Bearer tok-1'`],
     ["of HTTPie with its option", `http -A bearer -a tok-1 ${url}`],
     ["of https", `https svc.example/api/base/bas1 'Authorization: Bearer tok-1'`],
     [

@@ -25,7 +25,9 @@ export interface PastedCommand {
 /** Returns address and token of a pasted request: curl, wget, HTTPie, PowerShell, fetch and other code, raw HTTP. */
 export function readCommand(text: string): PastedCommand | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const plain = visibleText(text).trim();
+  const plain = visibleText(text)
+    .replace(/^\s*(?:(?:#|```).*\n\s*)+/, "")
+    .trim();
   const read = readRaw(plain) ?? readShell(plain) ?? readCode(plain);
   if (!read) return undefined;
   const value = KEY_HEADERS.map((name) => read.headers.get(name)).find(Boolean) ?? keyInAddress(read.url);

@@ -86,7 +86,8 @@ const withScheme = (url: string | undefined, scheme: string) =>
 /** `http GET :3000/path Name:value`, with options that may follow anywhere. */
 function readHttpie({ options, places }: Words, isSecure: boolean): PastedRequest {
   const headers = new Map<string, string>();
-  const [address, ...items] = /^[A-Z]+$/.test(places[0] ?? "") ? places.slice(1) : places;
+  const [first = ""] = places;
+  const [address, ...items] = /^[A-Z]+$/i.test(first) && !isAddress(first) ? places.slice(1) : places;
   const auth = new Map(options);
   const bearer = auth.get("bearer") ?? (auth.get("auth-type") === "bearer" ? auth.get("auth") : undefined);
   if (bearer !== undefined) addHeader(headers, `authorization: Bearer ${bearer}`);

@@ -45,6 +45,7 @@ it.each([
   ["Dear all,\nthe key follows.", /takes one key, and the text has several lines/],
   [`{"access_token":"${KEY}","refresh_token":"${KEY}2"}`, /takes one key, and the text has several values/],
   ['curl -H "Authorization: Bearer $TOKEN" https://a.example', /\$TOKEN is a variable/],
+  ["curl https://a.example/v1/models", /takes one key, and the text has several values/],
 ])("a secret field refuses %j", (text, refusal) => {
   expect(cleanSecret(text)).toEqual({ refusal: expect.stringMatching(refusal) });
 });
@@ -126,6 +127,9 @@ it.each([
   [`BASE_URL=https://a.example/v1\nAPI_KEY=${KEY}`, "https://a.example/v1", { token: KEY }],
   [`API_KEY=${KEY}\nBASE_URL=https://a.example/v1`, "https://a.example/v1", { token: KEY }],
   [`client = OpenAI(base_url="https://a.example/v1", api_key="${KEY}")`, "https://a.example/v1", { token: KEY }],
+  [`{"url":"https://a.example/v1","token":"${KEY}"}`, "https://a.example/v1", { token: KEY }],
+  [`{\n  baseUrl: 'https://a.example/v1',\n  apiKey: '${KEY}',\n}`, "https://a.example/v1", { token: KEY }],
+  [`{url: https://a.example/v1, token: ${KEY}}`, "https://a.example/v1", { token: KEY }],
 ])("an address field takes from %j the one address", (text, address, token) => {
   expect(cleanAddress(text)).toEqual({ text: address, removed: ["all but the address"], isFinal: true, ...token });
 });
@@ -141,12 +145,30 @@ it.each([
   [`https://a.example/v1?api-version=1&key=${KEY}`, "https://a.example/v1", { token: KEY }],
   [`https://a.example/cb#access_token=${KEY}&token_type=bearer`, "https://a.example/cb", { token: KEY }],
   [`https://ada:${KEY}@a.example/v1`, "https://a.example/v1", {}],
+  [`https://a.example/v1?sv=2026&sig=${KEY}`, "https://a.example/v1", {}],
+  [`https://a.example/v1#${KEY}`, "https://a.example/v1", {}],
+  [`https://a.example/v1,${KEY}`, "https://a.example/v1", {}],
+  [`https://a.example/v1|${KEY}`, "https://a.example/v1", {}],
 ])("a field for a base address takes what may be a secret out of %j, with a way back", (text, address, token) => {
   expect(cleanBase(text)).toEqual({ text: address, removed: ["what may be a secret"], ...token });
   expect(cleanAddress(text), "a link to a file is signed").toEqual({ text, removed: [] });
 });
 
-it("a base address keeps a query without a secret", () => {
+it.each([
+  `Endpoint=https://a.example/;AccessKey=${KEY}`,
+  `a.example/v1?token=${KEY}`,
+  `wss://a.example/v1?token=${KEY}`,
+  `ada:${KEY}@a.example/v1`,
+  `${KEY}@https://a.example/v1`,
+  "acme_0123456789abcdefABCD",
+  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sk-acme",
+])("a field for a base address shows no secret of %j", (text) => {
+  const { token, ...shown } = { token: "", ...cleanBase(text) };
+  expect(JSON.stringify(shown)).not.toMatch(/sk-acme|0123456789/);
+});
+
+it("a base address keeps a query without a secret, and a field for it takes a part of one", () => {
+  expect(cleanBase("contoso-eastus-resource-01")).toEqual({ text: "contoso-eastus-resource-01", removed: [] });
   expect(cleanBase("https://a.example/v1?api-version=1")).toMatchObject({ text: "https://a.example/v1?api-version=1" });
 });
 

@@ -15,7 +15,7 @@ const TOO_LONG = "The text is too long for this field. Nothing was pasted.";
 /** Takes the one key or token out of a text: without blanks and quotes around it, its name, `Bearer`. */
 export function cleanSecret(text: string): Cleaned {
   if (text.length > MAX_LENGTH) return { refusal: TOO_LONG };
-  const { token, placeholder } = readCommand(text) ?? {};
+  const { token, placeholder, url } = readCommand(text) ?? {};
   if (placeholder !== undefined) return { refusal: `${placeholder} is a variable: enter the token itself.` };
   if (token !== undefined) return { text: token, removed: ["all but the token of the command"] };
   const plain = visibleText(text).trim();
@@ -23,7 +23,7 @@ export function cleanSecret(text: string): Cleaned {
   if (inAddress !== "") return cleaned(text, inAddress, ["the address around it"]);
   const isLine = !plain.includes("\n");
   if (isLine && isMasked(plain)) return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
-  if (isLine && !/^[[{].*["'].*[\]}]$/.test(plain) && !OPTIONS.test(plain)) {
+  if (isLine && url === undefined && !/^[[{].*["'].*[\]}]$/.test(plain) && !OPTIONS.test(plain)) {
     const { value, name = "", leftOut } = unwrap(plain, "secret");
     const words = value.split(/\s+/);
     const keys = words.filter((word) => isLikeKey(word));
@@ -43,9 +43,10 @@ export function cleanSecret(text: string): Cleaned {
 
 /** Returns an address without a login, and without a query or fragment that has a secret. */
 function withoutSecret(url: string): string {
-  const address = url.replace(/^(\w+:\/\/)[^/?#]*@/, "$1");
-  const [place = "", ...parameters] = address.split(/[?&#]/);
-  return parameters.some((parameter) => isSecretName(parameter.replace(/=.*/s, ""))) ? place : address;
+  const address = url.replace(/^(\w+:\/\/|)[^/?#]*@/, "$1");
+  const [place = "", ...parameters] = address.split(/[?&#|,;]/);
+  const parts = parameters.map((parameter) => /^([^=]*=)?(.*)$/s.exec(parameter) ?? []);
+  return parts.some(([, name = "", value = ""]) => isSecretName(name) || isLikeKey(value)) ? place : address;
 }
 
 function addressOf({ url = "", token, placeholder }: PastedCommand, removed: string): Cleaned {
@@ -89,9 +90,9 @@ export function cleanAddress(text: string): Cleaned {
   const linked =
     /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^(?:<|(?!https?:)\S+ +(?=https?:))(\S+?)>?$/.exec(value)?.[1] ?? value;
   // A place for an answer or a secret may have blanks: `?key={secret:API key}`.
-  const among = /[\s"']/.test(linked.replaceAll(/\{[^{}]*\}/g, "")) ? addressAmong(plain) : undefined;
+  const among = /[\s"']/.test(linked.replaceAll(/\{[^{}"',]*\}/g, "")) ? addressAmong(plain) : undefined;
   if (among) return among;
-  if (isSecretName(name) || (/^(?:sk|pk|key)[-_]/i.test(linked) && isLikeKey(linked)))
+  if (isSecretName(name) || (/^(?:(?:g?sk|pk|key|hf|xai|ghp)[-_]|eyJ|AIza)/i.test(linked) && isLikeKey(linked)))
     return { refusal: MAY_BE_SECRET };
   return cleaned(text, linked, leftOut);
 }
@@ -99,7 +100,9 @@ export function cleanAddress(text: string): Cleaned {
 /** Takes a base address out of a text as `cleanAddress` does, and what may be a secret out of the address. */
 export function cleanBase(text: string): Cleaned {
   const found = cleanAddress(text);
-  if ("refusal" in found || !/^https?:\/\//i.test(found.text)) return found;
+  if ("refusal" in found) return found;
+  // A part of an address, such as the name of a host, has no capitals.
+  if (/^(?=.*[A-Z_])[^./:]{20,}$/.test(found.text) && isLikeKey(found.text)) return { refusal: MAY_BE_SECRET };
   const bare = withoutSecret(found.text);
   const token = keyInAddress(found.text);
   if (bare === found.text) return found;

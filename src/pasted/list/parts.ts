@@ -1,3 +1,4 @@
+import { readDelimited } from "#text/delimited.ts";
 import { hasWords } from "../characters.ts";
 import { WANTED_IN_LIST, type ListKind, isValueName, isVariableName } from "./value-names.ts";
 
@@ -73,7 +74,17 @@ export function drawnTable(text: string): { rows: string[][]; around: string } |
       .split(/[|│]/)
       .map((cell) => cell.trim()),
   );
-  return { rows: cells, around: lines.filter((line) => !/[|│]/.test(line)).join("\n") };
+  const isAround = (line: string) => !/[|│]/.test(line) && !TABLE_RULE.test(line) && !/^\(\d+ rows?\)$/.test(line);
+  return { rows: cells, around: lines.filter(isAround).join("\n") };
+}
+
+/** Returns the rows of CSV or TSV that are not empty; none where a quote is not closed. */
+export function filledRows(text: string): string[][] {
+  try {
+    return readDelimited(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));
+  } catch {
+    return [];
+  }
 }
 
 const NARROW = 70;

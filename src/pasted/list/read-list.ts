@@ -1,5 +1,4 @@
 import { reading } from "#json/read-json.ts";
-import { readDelimited } from "#text/delimited.ts";
 import { hasWords, isLikeKey, visibleText } from "../characters.ts";
 import { readCommand } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
@@ -8,6 +7,7 @@ import {
   type Piece,
   assignmentsIn,
   drawnTable,
+  filledRows,
   mayBeWrapped,
   splitParts,
   withCommas,
@@ -88,6 +88,9 @@ const PLACEHOLDER = /^\{+[\w.-]+\}+$/;
 /** What a shell, a workflow or a chart puts in later. */
 const VARIABLE = /^(?:\$\{\{?[^{}]*\}?\}|\$[A-Za-z_]\w*|\{\{[^{}]*\}\}|%[A-Za-z_]\w*%)$/;
 
+const hasKey = (text: string) => text.split(/[\s"'`;,]+/).some((word) => isLikeKey(word));
+const isSentence = (text: string) => /\s/.test(text.trim()) && !hasKey(text);
+
 class ListReader {
   readonly #kind: ListKind;
   readonly #isName: (name: string) => boolean;
@@ -157,18 +160,13 @@ class ListReader {
   }
 
   #delimited(text: string): string[][] {
-    try {
-      const rows = readDelimited(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));
-      const [names = []] = rows;
-      const isHeader = names.some((cell) => this.#isName(cell) || isColumnName(cell));
-      const isTable = isHeader && names.every((cell) => COLUMN_NAME.test(cell) && !isLikeKey(cell));
-      if (!isTable || rows.some((cells) => cells.length < 2)) return [];
-      this.#leave(/^"?sep=./i.exec(text)?.[0] ?? "");
-      return rows;
-    } catch {
-      // A quote that is not closed is no table.
-      return [];
-    }
+    const rows = filledRows(text);
+    const [names = []] = rows;
+    const isHeader = names.some((cell) => this.#isName(cell) || isColumnName(cell));
+    const isTable = isHeader && names.every((cell) => COLUMN_NAME.test(cell) && !isLikeKey(cell));
+    if (!isTable || rows.some((cells) => cells.length < 2)) return [];
+    this.#leave(/^"?sep=./i.exec(text)?.[0] ?? "");
+    return rows;
   }
 
   lines(text: string): boolean {
@@ -188,7 +186,7 @@ class ListReader {
       const isCommand = this.#wanted === "secret" && !line.startsWith("<") && assignmentsIn(` ${joined}`) > 1;
       const whole = { value: joined, name: undefined, isListed: true, leftOut: [] };
       const { value, name, isListed, leftOut } = isCommand ? whole : unwrap(line, this.#wanted);
-      const canBeHeader = index === 0 && !isOne && name === undefined && this.#wanted !== "text" && !isLikeKey(value);
+      const canBeHeader = index === 0 && !isOne && name === undefined && this.#wanted !== "text" && !hasKey(value);
       const isHeader = canBeHeader && (this.#isName(value) || isValueName(value));
       if (RULE.test(line) || isAside || isHeader || (isDiff && line.startsWith("-"))) {
         this.#record();
@@ -240,9 +238,9 @@ class ListReader {
     const hasName = ({ name }: Piece) => name !== undefined && this.#isName(name);
     const isWanted = pieces.some(hasName) ? hasName : ({ isValue = false }: Piece) => isValue;
     const isNamed = pieces.length > 1 && pieces.some(isWanted);
-    // Among named values, a line of several words is none.
+    // Among named values, a sentence is none.
     const isTaken = (piece: Piece) =>
-      !isNamed || isWanted(piece) || (piece.name === undefined && !/\s/.test(piece.text.trim()));
+      !isNamed || isWanted(piece) || (piece.name === undefined && !isSentence(piece.text));
     const taken = pieces.filter(isTaken);
     const counts = new Map<string | undefined, number>();
     for (const { name } of taken) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -47,9 +47,12 @@ export const isLabelName = namesOf(
   ..."name label title alias note description bezeichnung libellé nom nombre 名称".split(" "),
 );
 /** True for what names the `value` beside it. */
-export const isVariableName = namesOf("name", "key", "variable", "variablename", "env", "environmentvariable");
+export const isVariableName = namesOf(
+  ..."name key parameterkey variable variablename env environmentvariable".split(" "),
+);
 export const isValueName = namesOf(
-  ..."value values computed wert werte valeur valor valore waarde wartość значение 值".split(" "),
+  ..."value values currentvalue initialvalue parametervalue computed".split(" "),
+  ..."wert werte valeur valor valore waarde wartość значение 值".split(" "),
 );
 /** True for a word that people write above a column. */
 export const isColumnName = (name: string) =>

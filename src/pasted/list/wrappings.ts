@@ -19,7 +19,7 @@ const WRAPPINGS = [
     LIST_MARK,
     String.raw`(?:\p{Nd}{1,6}[．）、]\s*|(?:[-*+•◦‣·–—→\p{So}]|\(?\d{1,6}[.):]|#\d{1,6}[.):]?|[a-z][.)]|\[[ x]\])\s+)(?:\[[ x]\]\s+)?${VALUE}`,
   ],
-  ["a quotation mark", String.raw`>+\s+${VALUE}`],
+  ["a quotation mark", String.raw`>+\s*(?!=)${VALUE}`],
   ["a formula", String.raw`=${QUOTED}`],
   ["a time", String.raw`\[\d[\d.,/: -]*(?:[ap]m)?\]\s*(?:[^:"'=]{1,40}:\s+)?${VALUE}`],
   ["a prompt", String.raw`(?:[$%]|PS [^>]{0,200}>|[a-z]:\\[^>]{0,200}>|[\w.-]+@[^\s$]{0,200}\$)\s+${VALUE}`],
@@ -28,7 +28,7 @@ const WRAPPINGS = [
     String.raw`(?:<[a-z][^<>]{0,200}>\s*)*<[^>]{0,200}?\b(?:key|name)\s*=\s*["'](?<name>[^"']+)["'][^>]{0,200}?\bvalue\s*=\s*${QUOTED}[^>]*>`,
   ],
   ["a tag", String.raw`(?:<[a-z][^<>]{0,200}>\s*)+(?<value>[^<>]+?)\s*(?:</[a-z][\w:.-]*>\s*)+`],
-  ["a command", String.raw`(?:set(?:\s+-\w+)+|setx|setenv|ENV)\s+(?<name>[a-z_]\w*)\s+(?<value>[^=\s].*?)(?:\s+/M)?`],
+  ["a command", String.raw`(?:set(?:x|env|(?:\s+-\w+)+)|ENV|#define)\s+(?<name>\w+)\s+(?<value>[^=\s].*?)(?:\s+/M)?`],
   ["a command", String.raw`[^"'=]*\(\s*["'](?<name>[a-z_]\w*)["']\s*,\s*${QUOTED}(?:\s*,\s*["']\w+["'])?[^"']*`],
   ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
   ["code", String.raw`(?:\[\]\w*|%[iw])(?<value>[[{].*[\]}])`],
@@ -36,10 +36,10 @@ const WRAPPINGS = [
   ["a default", String.raw`\$\{[\w.-]+:(?![?+])-?(?<value>[^{}\s].*)\}`, "secret"],
   ["a name", String.raw`//\S+:(?<name>_\w+)=${VALUE}`],
   ["a place", String.raw`[\w./\\-]+:\d+:\s*${VALUE}`, "secret"],
-  ["a name", String.raw`["'](?<name>[^"'\n]{1,80})["']\s*(?::|=>)\s*${VALUE}`],
+  ["a name", String.raw`["'](?<name>[^"'\n]{1,80})["']\s*(?::|=>?)\s*${VALUE}`],
   [
     "a command",
-    String.raw`(?:export|declare|typeset|readonly|local|set|env|arg|const|let|var|val|final|static|public|private|string)(?:\s+-\w+)*\s+(?<value>["']?[a-z_]\w*(?:\s*:\s*\w+)?\s*=.*)`,
+    String.raw`(?:(?:export|declare|typeset|readonly|local|set|env|arg|const|let|var|val|final|static|public|private|protected|pub|(?:std::)?string)(?:\s+-\w+)*\s+)+(?:char\s*\*\s*)?(?<value>["']?[$a-z_]\w*(?:\s*:\s*[\w&'<>[\]|. ]+|\s+[a-z]\w*)?\s*=.*)`,
   ],
   // As systemd has it.
   ["a command", String.raw`(?<name>SetCredential)=[\w.-]+:${VALUE}`, "secret"],
@@ -55,7 +55,7 @@ const WRAPPINGS = [
   // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
   [
     "a name",
-    String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_]\w*(?:\.[\w.-]*)?)["'\]}]*(?:\s*:\s*[a-z]\w*)?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
+    String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_]\w*(?:\.[\w.-]*)?)["'\]}]*(?:\s*:\s*[\w&'<>[\]|. ]+|\s+[a-z]\w*(?=\s*=\s*["']))?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
   ],
   // As OpenAPI describes scopes.
   ["a remark", String.raw`(?<value>[^\s:]+(?::[^\s:]+)+):\s+.+`, "value"],
@@ -66,12 +66,14 @@ const WRAPPINGS = [
     "secret",
   ],
   ["a scheme", String.raw`(?:bearer|token|apikey)\s+(?<value>\S+)`, "secret"],
+  ["a name", String.raw`(?<name>[\p{L} _]{1,40}?)\s+(?:--?|–|—|[-=]>|→)\s+(?<value>(?=\S*\d)\S{12,})`, "secret"],
+  ["emphasis", String.raw`\*{1,3}(?<value>[^*\s]+)\*{1,3}`, "secret"],
   ["a comment", String.raw`(?<value>"[^"]*"|'[^']*'|[^\s"'].*?)[,;]?\s+(?:#|//|(?:--?|–|—)\s).*`],
   ["a quotation mark", String.raw`["'](?<value>[^"'\s]{2,})`],
   ["the end of a line", String.raw`(?<value>\S.*?)(?:\s[\\^\x60]|[,;，；、])`],
 ].map(([what = "", pattern = "", only]) => ({ what, only, pattern: new RegExp(`^${pattern}$`, "disu") }));
 
-const COMMENT = /^(?:#(?!\d+[.):\s])|\/\/(?!\S+:_\w+=)|--\s|;\s|rem\s|::|<!--|<\/).*$/is;
+const COMMENT = /^(?:#(?!\d+[.):\s]|define\s)|\/\/(?!\S+:_\w+=)|--\s|;\s|rem\s|::|<!--|<\/).*$/is;
 const HEADING = /^(?:[^"'`{}[\]]{1,80}[:：]|\[[^\]"',]*\])$/;
 
 /** Whether a whole line is left out, because of its place. */
