@@ -200,6 +200,46 @@ describe("a model list", () => {
     expect(read).toMatchObject({ ok: true, models: ids.map((id) => ({ id })) });
   });
 
+  it("may be ids under a heading", () => {
+    for (const text of [
+      "models:\n  - acme/large\n",
+      "Our models:\n* acme/large",
+      "id\nacme/large",
+      "Model\r\nacme/large\r\n",
+    ])
+      expect(read(text).models.map(({ model }) => model)).toEqual([{ id: "acme/large" }]);
+  });
+
+  it.each([
+    ["CSV", "model,owned_by,input_cost_per_1m_tokens,note\nacme-4,acme,2.50,x\nacme-3,acme,,\n"],
+    ["TSV", "note\tModel\towned_by\tInput (USD/1M)\nx\tacme-4\tacme\t2.50\n\tacme-3\tacme\t\n"],
+    [
+      "Markdown",
+      "| Model | Owned by | Input price per 1M tokens | note |\n|---|---|--:|---|\n| `acme-4` | acme | 2.50 | x |\n| acme-3 | acme | | |",
+    ],
+  ])("may be a table in %s, with prices by their headings and other columns left out", (_, text) => {
+    const { models } = read(text);
+    expect(models.map(({ model, prices }) => ({ model, prices }))).toEqual([
+      { model: { id: "acme-4", ownedBy: "acme" }, prices: { input: { text: "2.50", unit: "per million tokens" } } },
+      { model: { id: "acme-3", ownedBy: "acme" }, prices: {} },
+    ]);
+    expect(models.map(({ leftOut }) => leftOut)).toEqual([[{ name: "note", value: "x" }], []]);
+  });
+
+  it("names the price of a table that it cannot read", () => {
+    expect(read("| Model | Input ($/1M) |\n|---|---|\n| acme-4 | $2.50 |").first).toMatchObject({
+      prices: {},
+      leftOut: [{ name: "Input ($/1M)", value: "$2.50", reason: "not a plain number", isUnread: true }],
+    });
+  });
+
+  it.each(["acme-4,2.50,10.00\nacme-3,0.15,0.60", "id: acme-4\nname: acme-3"])(
+    "is not what is beside ids in %j",
+    (text) => {
+      expect(recognise(text)).toMatchObject({ ok: false });
+    },
+  );
+
   it("may be ids with a comma in them, as JSON", () => {
     expect(recognise('["acme,large","acme/small"]')).toMatchObject({ ok: true, models: [{ id: "acme,large" }, {}] });
   });
@@ -357,6 +397,25 @@ describe("the list of a gateway", () => {
       pricing: { input: "0.0000125" },
     });
     expect(JSON.stringify(first)).not.toContain("canary");
+  });
+
+  it("has the name of a model as its id, where nothing else is one", () => {
+    const entry = { name: "accounts/acme/models/large", displayName: "Large", contextLength: 131072, state: "READY" };
+    expect(read(JSON.stringify({ models: [entry] })).first).toMatchObject({
+      model: { id: entry.name, label: "Large", contextWindow: 131072 },
+      leftOut: [{ name: "state" }],
+    });
+  });
+
+  it("of Amazon Bedrock says in capitals which models make images", () => {
+    const entry = { modelArn: "arn:acme", modelId: "acme.draw", modelName: "Draw", outputModalities: ["IMAGE"] };
+    const { model } = read(JSON.stringify({ modelSummaries: [entry] })).first;
+    expect(model).toMatchObject({ isImageModel: true, capabilities: { imageGeneration: true } });
+  });
+
+  it("of what Ollama has in memory does not end with that", () => {
+    const entry = { name: "acme:8b", model: "acme:8b", digest: "a1b2", expires_at: "2024-06-04T14:38:31-07:00" };
+    expect(read(JSON.stringify({ models: [entry] })).first.ending).toBeUndefined();
   });
 
   it("of Ollama has the names that its chats take", () => {

@@ -60,12 +60,7 @@ export const formats: readonly Format[] = [
     roles: { specification: "none" },
   },
   { name: "Anthropic", proof: "type=model display_name created_at" },
-  {
-    name: "Gemini",
-    proof: "name supportedGenerationMethods|inputTokenLimit",
-    idPrefix: "models/",
-    roles: { name: "text id" },
-  },
+  { name: "Gemini", proof: "name supportedGenerationMethods|inputTokenLimit", idPrefix: "models/" },
   { name: "Mistral", proof: "capabilities.completion_chat|capabilities.completion_fim", roles: { type: "none" } },
   { name: "Groq", proof: "active context_window owned_by" },
   { name: "Together", proof: "organization context_length pricing.hourly|pricing.finetune", unit: MILLION },
@@ -73,9 +68,10 @@ export const formats: readonly Format[] = [
   { name: "Fireworks", proof: "supports_chat supports_tools|supports_image_input kind|context_length" },
   { name: "LM Studio", proof: "max_context_length arch|compatibility_type|quantization", roles: { key: "text id" } },
   { name: "vLLM", proof: "max_model_len root" },
-  { name: "Ollama", in: "member", proof: "name digest model|details" },
+  // Its `expires_at` is when a model leaves the memory.
+  { name: "Ollama", in: "member", proof: "name digest model|details", roles: { expires_at: "other" } },
   { name: "Azure OpenAI", proof: "lifecycle_status capabilities.inference" },
-  { name: "Cohere", proof: "name endpoints context_length", roles: { name: "text id" } },
+  { name: "Cohere", proof: "name endpoints context_length" },
   { name: "Cloudflare Workers AI", proof: "name task.name source", roles: { name: "text id", id: "none" } },
   { name: "Amazon Bedrock", proof: "modelArn modelId", roles: { modelName: "text label" } },
 ];

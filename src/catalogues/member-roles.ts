@@ -1,5 +1,5 @@
 import { isTokenPrice, type PriceName } from "./catalogue.ts";
-import { unitIn, type StatedUnit } from "./price.ts";
+import { plainWords, unitIn, type StatedUnit } from "./price.ts";
 
 /** What a JSON member of an entry in a pasted list of models says of its model, such as its id or a price. */
 export interface Role {
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "text modelType": "modeltype mode type",
   "text description": "description summary",
   "limit contextWindow":
-    "contextwindow contextlength maxcontextlength maxmodellen contextsize maxinputtokens inputtokenlimit maxtokensinput maxcontexttokens availablecontexttokens maxcontextwindow contextlimit",
+    "contextwindow contextlength maxcontextlength maxcontextwindowtokens maxmodellen contextsize maxinputtokens inputtokenlimit maxtokensinput maxcontexttokens availablecontexttokens maxcontextwindow contextlimit",
   "limit maxTokens":
     "maxoutputtokens maxcompletiontokens outputtokenlimit maxtokensoutput maxoutputlength maxtokens defaultmaxtokens",
   "ability image": "vision imageinput images imagesinput",
@@ -102,7 +102,7 @@ function priceRole(steps: readonly string[]): Role | undefined {
     .slice(Math.max(first, 0))
     .join(" ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2");
-  const { unit, rest } = unitIn(words.toLowerCase().replaceAll(/[^a-z0-9]+/g, " "));
+  const { unit, rest } = unitIn(plainWords(words));
   const all = rest.split(" ").filter(Boolean);
   if (unit === undefined && !all.some((word) => PRICE_WORD.test(word))) return undefined;
   const left = all.filter((word) => !NOISE.test(word) && !CURRENCY.test(word));

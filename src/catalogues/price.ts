@@ -50,16 +50,20 @@ export function unitIn(words: string): { unit?: StatedUnit; rest: string } {
   return { rest: words };
 }
 
+/** Returns the words of a text, such as `usd per 1000 tokens` for `USD/1,000 tokens`. */
+export const plainWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/(?<=\d)[,_](?=\d{3})/g, "")
+    .replaceAll("/", " per ")
+    .replaceAll(/[^a-z0-9]+/g, " ");
+
 const OTHER_UNIT =
   /\b(?:images?|pictures?|pixels?|megapixels?|seconds?|minutes?|hours?|days?|months?|char(?:acter)?s?|requests?|calls?|quer(?:y|ies)|search(?:es)?|pages?|credits?)\b/;
 
 /** Returns the token unit that words such as `USD/1M tokens` state; `other` for another unit; `undefined` for none. */
 export function statedUnit(text: string): StatedUnit | "other" | undefined {
-  const words = text
-    .toLowerCase()
-    .replaceAll(/(?<=\d)[,_](?=\d{3})/g, "")
-    .replaceAll("/", " per ")
-    .replaceAll(/[^a-z0-9]+/g, " ");
+  const words = plainWords(text);
   if (OTHER_UNIT.test(words)) return "other";
   return unitIn(/\bper\b/.test(words) ? words : `per ${words.trim()}`).unit;
 }

@@ -45,7 +45,7 @@ export function readEntry(members: Members, rules: EntryRules, key?: string): Om
   const type = text("modelType");
   const output = words.get("output") ?? [];
   if (type === "image_generation") abilities.set("imageGeneration", true);
-  const isImage = type?.startsWith("image") || (output.length > 0 && output.every((word) => word === "image"));
+  const isImage = type?.startsWith("image") || (output.length > 0 && output.every((word) => /^image$/i.test(word)));
   const model = present({
     id,
     label: text("label") === id ? undefined : text("label"),

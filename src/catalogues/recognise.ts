@@ -3,7 +3,7 @@ import { isSame } from "#json/json-path.ts";
 import { Unreadable, readJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { plainCell } from "#pasted/import/read-rows.ts";
-import { drawnTable } from "#pasted/list/parts.ts";
+import { drawnTable, filledRows } from "#pasted/list/parts.ts";
 import { valuesIn } from "#pasted/list/read-list.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
@@ -59,6 +59,11 @@ export function recognise(fileText: string): Recognised {
     value = readJson(text, parseExactNumbers);
   } catch (cause) {
     if (cause instanceof Unreadable) return { ok: false, message: `This list cannot be read. ${cause.message}` };
+    const table = tableOfModels(text);
+    if (table) {
+      const { name, read } = readerOf(table) ?? readerBy({ name: IDS, proof: "" }, table);
+      return resultOf(name, value, table.entries.map(read));
+    }
     value = linesOfIds(text);
     if (!value) return { ok: false, message: whyNoJson(text) };
   }
@@ -122,8 +127,11 @@ function hasProof(members: Members, roleOf: (path: string) => Role | undefined):
   return Object.entries(members).some(([name, value]) => proves(name, value));
 }
 
-function readerBy(format: Format, { around, in: place }: Entries): Reader {
-  const roleOf = rolesBy(format.roles);
+function readerBy(format: Format, { around, in: place, entries }: Entries): Reader {
+  const usual = rolesBy();
+  const isId = (name: string) => usual(name)?.of === "id";
+  const hasIds = entries.some(({ key, value }) => key !== undefined || Object.keys(value ?? {}).some(isId));
+  const roleOf = rolesBy({ ...(!hasIds && { name: "text id" }), ...format.roles });
   const rules = { ...format, roleOf, stated: statedAround(around, roleOf) };
   return {
     name: format.name,
@@ -225,7 +233,7 @@ function namesText(value: unknown): string {
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** A number alone is a cell of a table. */
-const ID = /^(?=.*[a-z])[\w@][\w@.,:/+-]*$/i;
+const ID = /^(?=.*[a-z])[\w@][\w@.,:/+-]*(?<![,:])$/i;
 /** An e-mail address, a URL, or a package with its version. */
 const NO_ID = /^[^@/]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$|:\/\/|@[~^]?\d+\.\d+\.\d+/i;
 
@@ -240,15 +248,24 @@ function idsIn(value: unknown): string[] | undefined {
 
 const COLUMN = /^(?:models?(?:[ _-]?(?:id|name))?|id|name)$/i;
 /** A sentence has other words too. */
-const NO_WORD = /[\d/:_-]/;
+const NO_WORD = /^[^,]*[\d/:_-][^,]*$/;
 
-/** Returns the ids in a pasted list or table; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
+/** Returns the rows of a pasted table by its headings, with the first column of ids as `id`; `undefined` without one. */
+function tableOfModels(text: string): Entries | undefined {
+  const [names = [], ...rows] = (drawnTable(text)?.rows ?? filledRows(text)).map((cells) => cells.map(plainCell));
+  const column = names.findIndex((name, at) => COLUMN.test(name) && idsIn(rows.map((cells) => cells[at])));
+  const models = rows.map((cells) => {
+    const others = names.flatMap((name, at) => (at === column || !cells[at] ? [] : [[name, cells[at]]]));
+    return Object.fromEntries([["id", cells[column]], ...others]) as Members;
+  });
+  return column === -1 ? undefined : entriesOf(models);
+}
+
+/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
 function linesOfIds(text: string): string[] | undefined {
   if (text.includes("{")) return undefined;
-  const [names = [], ...rows] = drawnTable(text)?.rows ?? [];
-  const columns = names.flatMap((name, at) => (COLUMN.test(name) ? [rows.map((cells) => plainCell(cells[at]))] : []));
   const words = text.trim().split(/\s+/);
-  return [...columns, valuesIn(text, "texts"), words.every((word) => NO_WORD.test(word)) && words]
+  return [valuesIn(text.replaceAll(/^.*:\s*$/gm, ""), "texts"), words.every((word) => NO_WORD.test(word)) && words]
     .map(idsIn)
     .find((ids) => ids !== undefined);
 }
