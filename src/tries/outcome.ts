@@ -91,14 +91,14 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
 
 /** No key arrived, as where another header is wanted, or nobody looks keys up for now. */
 const NO_LOOK_UP =
-  /(?:missing|without|n['’]t provide|\bno(?! such| longer))\b.{0,30}\b(?:keys?|tokens?|credentials?|header)\b|\b(?:key|token|credential|header) (?:is |was )?(?:required|missing|not provided)\b|\b(?:unregistered|unavailable|temporar\w+|too many|maintenance|not connected|again (?:later|in)|timed? ?out)\b/i;
+  /(?:missing|without|n['’]t provide|\bno(?! such| longer))\b.{0,30}\b(?:keys?|tokens?|credentials?|header)\b|\b(?:key|token|credential|header) (?:is |was )?(?:required|missing|not provided)\b|\b(?:unregistered|unavailable|temporar\w+|too many|maintenance|not? connected|again (?:later|in)|timed? ?out|failed to resolve)\b/i;
 
 /** What a refusal speaks of, the first that fits. */
 const KIND_OF_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ["out-of-quota", /\b(?:quota|balance|credits?|billing|payment|prepaid|overdue)\b|arrear|额度|余额|欠费/i],
-  ["out-of-quota", /\b(?:budget|funds|allowance|(?:usage|spend(?:ing)?) (?:limit|cap))\b/i],
+  ["out-of-quota", /\b(?:budget|funds|allowance|(?:usage|spend(?:ing)?) (?:limit|cap)|key limit exceeded)\b/i],
   ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory|ip|allow[ -]?list)\b|地区|区域|套餐/i],
-  ["not-allowed", /\b(?:models?|area|geo|network|firewall|referr?er)\b|模型/i],
+  ["not-allowed", /(?<!\/)\b(?:models?|area|geo|network|firewall|referr?er|(?:in)?sufficient permissions?)\b|模型/i],
   ["unchecked", NO_LOOK_UP],
 ];
 

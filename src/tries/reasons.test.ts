@@ -102,6 +102,32 @@ describe("a gateway that", () => {
     ["Zhipu, in Chinese", 429, { error: { code: "1113", message: "您的账户已欠费，请充值后重试。" } }, "out-of-quota"],
     ["a code in one word", 403, { error: { code: "InsufficientBalance", message: "Forbidden" } }, "out-of-quota"],
     [
+      "OpenRouter, as a limit of the key",
+      403,
+      { error: { message: "Key limit exceeded (total limit). Manage it at a.example", code: 403 } },
+      "out-of-quota",
+    ],
+    [
+      "Hugging Face, as permissions",
+      403,
+      { error: "This authentication method does not have sufficient permissions to call providers" },
+      "not-allowed",
+    ],
+    [
+      "LiteLLM without its database",
+      401,
+      { error: { message: "Authentication Error, No connected db.", type: "auth_error", code: "401" } },
+      "unchecked",
+    ],
+    [
+      "Apigee without a key",
+      401,
+      { fault: { faultstring: "Failed to resolve API Key variable request.header.x-api-key", detail: {} } },
+      "unchecked",
+    ],
+    ["Bedrock", 403, { Message: "Authentication failed: Please make sure your API Key is valid." }, "refused"],
+    ["Spring, which names the path", 401, { status: 401, error: "Unauthorized", path: "/v1/models" }, "refused"],
+    [
       "Volcengine, as not found",
       404,
       { error: { code: "ModelNotOpen", message: "Your account has not activated acme/large" } },

@@ -51,6 +51,13 @@ it("a member named __proto__ in a stream changes nothing else", () => {
   expect(({} as { x?: number }).x).toBeUndefined();
 });
 
+it("a refusal in JSON is read as such, though it is called a stream", () => {
+  const error = { message: "Invalid API key", code: "invalid_api_key" };
+  expect(read(JSON.stringify({ error }), "text/event-stream")).toMatchObject({ isJson: true, value: { error } });
+  expect(read(`event: error\ndata: ${JSON.stringify({ error })}\n\n`).value).toEqual({ error });
+  expect(read("event: error\ndata: too busy\n\n").value).toEqual({ error: "too busy" });
+});
+
 it("elements of a stream are joined by their index", () => {
   const events = [
     delta({ tool_calls: [{ index: 1, arguments: "b" }] }),

@@ -41,6 +41,8 @@ export function readDirect({ text: raw, contentType, secrets, isConfidential }: 
 
 function valueIn(text: string, contentType: string): { value: unknown } | { problem?: string } {
   try {
+    // Some gateways refuse a stream in JSON that they call a stream.
+    if (/^\s*[[{]/.test(text)) return { value: readJson(text) };
     const isStream = contentType.includes("text/event-stream") || /^\s*(?:data|event|id|retry)?:/.test(text);
     return { value: isStream ? streamedValue(text) : readJson(text) };
   } catch (cause) {
@@ -64,7 +66,7 @@ function streamedValue(text: string): unknown {
   }
   if (events.length === 0) throw new SyntaxError("There are no events.");
   const failed = events.find(({ error, type }) => (error !== undefined && error !== null) || type === "error");
-  if (failed) return failed;
+  if (failed) return isObject(failed["error"]) && "error" in failed["error"] ? failed["error"] : failed;
   const message: Members = {};
   const whole: Members = {};
   let hasDeltas = false;

@@ -29,6 +29,16 @@ describe("a refused place", () => {
     ["invalid-params", { "invalid-params": [{ name: "config.gatewayModels[1].id", reason: "taken" }] }],
     ["a parameter", { error: { message: "taken", param: "config.gatewayModels[1].id" } }],
     ["a field at the top", { field: "config.gatewayModels[1].id", message: "taken" }],
+    ["Spring", { errors: [{ field: "config.gatewayModels[1].id", defaultMessage: "taken", objectName: "x" }] }],
+    ["Symfony", { violations: [{ propertyPath: "config.gatewayModels[1].id", title: "taken" }] }],
+    [
+      "Strapi",
+      { error: { details: { errors: [{ path: ["config", "gatewayModels", "1", "id"], message: "taken" }] } } },
+    ],
+    [
+      "Google",
+      { error: { details: [{ fieldViolations: [{ field: "config.gatewayModels[1].id", description: "taken" }] }] } },
+    ],
     [
       "nested class-validator errors",
       {

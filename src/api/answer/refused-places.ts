@@ -14,8 +14,11 @@ interface Request {
   readonly members: readonly string[];
 }
 
-const LISTS = "errors issues details detail violations invalid-params invalid_params fieldErrors message".split(" ");
-const PLACES = ["pointer", "path", "loc", "instancePath", "dataPath", "field", "param", "source", "property", "name"];
+const LISTS =
+  "errors issues details detail violations fieldViolations invalid-params invalid_params fieldErrors message".split(
+    " ",
+  );
+const PLACES = "pointer path loc instancePath dataPath propertyPath field param source property name".split(" ");
 
 /** Returns the fields of a request that an error response refuses. Knows RFC 9457, zod, class-validator, FastAPI, quotes. */
 export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
@@ -37,8 +40,8 @@ function placesInObject(body: JsonObject, request: Request): RefusedPlace[] {
     if (Array.isArray(list)) return list.flatMap((entry: unknown) => placesInEntry(entry, request, []));
     return isObject(list) ? Object.entries(list).flatMap(([place, said]) => at(place, said, request)) : [];
   });
-  const { error } = body;
-  return [...lists, ...(isObject(error) ? placesInObject(error, request) : []), ...placesInEntry(body, request, [])];
+  const inner = [body["error"], body["details"]].flat().filter(isObject);
+  return [...lists, ...inner.flatMap((one) => placesInObject(one, request)), ...placesInEntry(body, request, [])];
 }
 
 function placesInEntry(entry: unknown, request: Request, above: readonly Step[]): RefusedPlace[] {

@@ -8,15 +8,15 @@ export function serviceWords(body: unknown): string | undefined {
   if (typeof body === "string") return plainText(body);
   if (Array.isArray(body)) return isObject(body[0]) ? serviceWords(body[0]) : undefined;
   if (!isObject(body)) return undefined;
-  const { error } = body;
+  const { error = body["fault"] } = body;
   const places = [
     body["detail"],
     body["message"],
     body["error_description"],
-    isObject(error) ? [error["message"], error["detail"], error["issues"], error["errors"]].find(hasText) : undefined,
+    isObject(error) ? [error["message"], error["faultstring"], serviceWords(error)].find(hasText) : undefined,
     body["errors"] ?? body["issues"] ?? body["fieldErrors"],
     typeof error === "string" || Array.isArray(error) ? error : undefined,
-    body["title"],
+    wordsOf(body),
   ];
   return plainText(reasonIn(places.find(hasText)) ?? "");
 }
@@ -53,8 +53,10 @@ function reasonIn(value: unknown): string | undefined {
   );
 }
 
-const WORDS = ["detail", "message", "msg", "reason", "description", "title"];
-const PLACES = ["field", "path", "loc", "param", "property", "pointer"];
+const WORDS = "detail message msg reason description title details defaultMessage Message errorMessage errmsg".split(
+  " ",
+);
+const PLACES = ["field", "path", "loc", "param", "property", "pointer", "propertyPath"];
 
 export function wordsOf(entry: Readonly<Record<string, unknown>>): string | undefined {
   const found = WORDS.map((name) => entry[name]).find((words) => typeof words === "string" && words !== "");
