@@ -58,6 +58,10 @@ describe("a service account", () => {
       "YAML with a member a line",
       `project_id: project-1\nprivate_key: |\n  ${pem.trim().replaceAll("\n", "\n  ")}\nclient_email: ${account.client_email}\n`,
     ],
+    [
+      "properties",
+      `gcp.project-id=project-1\ngcp.client-email=${account.client_email}\ngcp.private-key=${pem.replaceAll("\n", "\\n")}`,
+    ],
     ["lines that an editor cut", line.replaceAll(/.{78}(?=.)/g, "$&\n")],
     ["a cut e-mail address", line.replace("robot@", "robot@\n")],
     ["settings of infrastructure", `provider "x" {\n  a = { b = 1 }\n  credentials = <<EOT\n${file}\nEOT\n}`],

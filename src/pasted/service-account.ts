@@ -57,7 +57,7 @@ function readAccount(text: string) {
 /** The members of a key that has a line for each, as variables, TOML and YAML have them; `undefined` if one is missing. */
 function membersInLines(text: string): ReadonlyMap<string, Loose> | undefined {
   const valueOf = (name: string) => new RegExp(`${name}["']?\\s*[:=]\\s*["']?([^\\s"',]+)`, "i").exec(text)?.[1];
-  const [project, email] = [valueOf("project(?:_?id)?"), valueOf("client_?email")];
+  const [project, email] = [valueOf("project(?:[_-]?id)?"), valueOf("client[_-]?email")];
   if (project === undefined || email === undefined || !/-BEGIN /.test(text)) return undefined;
   const members = { type: "service_account", project_id: project, private_key: text, client_email: email };
   return new Map(Object.entries(members));

@@ -46,6 +46,16 @@ describe("the preview of an import of ids", () => {
     ).toEqual(["record record record t", "record r1 r1 t"]);
   });
 
+  it("takes characters of no width out of ids, and leaves them in names", () => {
+    const { plan } = preview("id,name\n\u200Br1\u00A0\u200B,a\u200Db", { tableId: "t" });
+    expect(idsOf(plan.added)).toEqual(["record r1 a\u200Db t"]);
+  });
+
+  it("reads a table of a database without its last line", () => {
+    const { plan } = preview(" id | name\n----+------\n r1 | One\n(1 row)\n", { tableId: "t" });
+    expect(idsOf(plan.added)).toEqual(["record r1 One t"]);
+  });
+
   it("reads exported pins, without columns", () => {
     const text = JSON.stringify({
       kind: "workspace-console/pins",

@@ -1,3 +1,4 @@
+import { visibleText } from "#pasted/characters.ts";
 import { type Chosen, type ImportPreview, type Refused, planImport } from "#pasted/import/import-plan.ts";
 import { type TextLine, listColumns, splitNames } from "#pasted/import/read-rows.ts";
 import { cleanText } from "#text/format.ts";
@@ -125,7 +126,7 @@ function rowReader(columns: readonly IdsColumn[], above: string): (line: TextLin
     const name = textOf(cells[nameIndex], "name");
     let isEmpty = name === "";
     for (const { kind, parentKind, index } of places) {
-      const id = kind === top ? above : textOf(cells[index], `${kind} id`);
+      const id = kind === top ? above : visibleText(textOf(cells[index], `${kind} id`)).trim();
       ids[kind] = id;
       if (id === "") continue;
       if (kind !== top) isEmpty = false;
