@@ -34,14 +34,18 @@ export function readJson(text: string, parse: (text: string) => unknown = JSON.p
   return parse(text);
 }
 
-/** Returns the JSON of a text; `undefined` if it cannot be parsed. */
-export function tryJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+/** Returns what was made; `undefined` if that throws. */
+export function tryTo<Made>(make: () => Made): Made | undefined {
   try {
-    return parse(text);
+    return make();
   } catch {
     return undefined;
   }
 }
+
+/** Returns the JSON of a text; `undefined` if it cannot be parsed. */
+export const tryJson = (text: string, parse: (text: string) => unknown = JSON.parse): unknown =>
+  tryTo(() => parse(text));
 
 function endOfText(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {

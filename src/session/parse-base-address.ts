@@ -1,3 +1,5 @@
+import { tryTo } from "#json/read-json.ts";
+
 export type BaseAddress = { readonly id: string } | { readonly problem: string };
 
 /**
@@ -16,7 +18,7 @@ export function baseAddress(text: string, isId = false): BaseAddress {
   const [id = "", ...others] = ids;
   if (id === "") return unlikely("This address has no id after /base/ or /bases/.");
   if (others.length > 0) return unlikely("This address contains more than one base id.");
-  const decoded = decode(id);
+  const decoded = tryTo(() => decodeURIComponent(id));
   return decoded === undefined ? unlikely("The id in this address cannot be decoded.") : segment(decoded);
 }
 
@@ -33,12 +35,4 @@ function pathIn(text: string): string | undefined {
 // URLs drop dot segments, so no request could name such a base.
 function segment(id: string): BaseAddress {
   return id === "." || id === ".." ? { problem: "An id cannot be “.” or “..”." } : { id };
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

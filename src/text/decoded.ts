@@ -1,8 +1,4 @@
+import { tryTo } from "#json/read-json.ts";
+
 /** Returns a text with its percent-encoding undone; the text itself if that is broken. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const decoded = (text: string): string => tryTo(() => decodeURIComponent(text)) ?? text;

@@ -1,6 +1,7 @@
 import { isTooDeep, MASK, maskSecrets, notShown, readReply, shapeOf, tokenIn } from "#contract/index.ts";
 import type { Deviation, Endpoint } from "#contract/index.ts";
 import { isObject, mapParts } from "#json/json-path.ts";
+import { tryJson, tryTo } from "#json/read-json.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
@@ -27,11 +28,13 @@ export const isSuccess = ({ status }: { readonly status: number }) => status >= 
 /** Parses a response of the service, masks its secrets, and compares it with the API document. Megabytes take seconds. */
 export function parseResponse(raw: RawResponse, endpoint: Endpoint) {
   const { bytes, isComplete: isWhole, status, statusText, headers, retryAfterMs, sent } = raw;
-  const parsed = isWhole ? parseJson(bytes) : undefined;
-  const isTooLarge = !isWhole || (parsed !== undefined && isTooDeep(parsed.value));
+  // JSON is UTF-8. Invalid bytes would silently become other characters, in a token too.
+  const json = isWhole ? tryTo(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes)) : undefined;
+  const parsed = tryJson(json ?? "");
+  const isTooLarge = !isWhole || (parsed !== undefined && isTooDeep(parsed));
   const isJson = parsed !== undefined && !isTooLarge;
   const text = isJson ? "" : new TextDecoder().decode(bytes);
-  const body = isJson ? parsed.value : text;
+  const body: unknown = isJson ? parsed : text;
   const isBlank = !isJson && text.trim() === "";
   const contentType = headers["content-type"] ?? "";
   const isWebPage = !isJson && !isBlank && (/\bx?html\b/i.test(contentType) || PAGE_START.test(text));
@@ -107,13 +110,4 @@ function deviationsOf({ success }: Endpoint, { body, isJson, isEmpty, status }: 
   const isFree = isEmpty && success.reply === notShown;
   const found = isFree ? [] : readReply(success.reply, isEmpty ? undefined : body).deviations;
   return status === success.status ? found : [ofStatus, ...found];
-}
-
-// JSON is UTF-8. Invalid bytes would silently become other characters, in a token too.
-function parseJson(bytes: ArrayBuffer): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { unzipRaw } from "unzipit";
+import { tryTo } from "#json/read-json.ts";
 import { inDropOrder, type IncomingFile } from "./incoming-files.ts";
 
 /**
@@ -31,10 +32,6 @@ const UPPER_HALF =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{AD}±‗¾¶§÷¸°¨·¹³²■\u{A0}";
 
 /** The mark for UTF-8 is often absent: macOS and many programs of Linux never set it. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return Array.from(bytes, (byte) => UPPER_HALF[byte - 128] ?? String.fromCharCode(byte)).join("");
-  }
-}
+const decoded = (bytes: Uint8Array): string =>
+  tryTo(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes)) ??
+  Array.from(bytes, (byte) => UPPER_HALF[byte - 128] ?? String.fromCharCode(byte)).join("");
