@@ -6,12 +6,6 @@ interface KnownPasskey {
   readonly transports: readonly string[];
 }
 
-/** What a passkey gives for a vault. The secret is always the same, and nothing else knows it. */
-interface PasskeyAnswer {
-  readonly id: string;
-  readonly secret: string;
-}
-
 const NAME = "Workspace Console vault";
 
 /** What the browser can do with passkeys. Older ones can do less, or have none. */
@@ -23,10 +17,7 @@ const saltOf = (vaultId: string) => new TextEncoder().encode(`workspace-console 
 const random = () => crypto.getRandomValues(new Uint8Array(16));
 
 /** Asks the user to make a passkey for a vault. Rejects with `VaultError`; no passkey is left then. */
-export async function createPasskey(
-  vaultId: string,
-  known: readonly KnownPasskey[],
-): Promise<PasskeyAnswer & KnownPasskey> {
+export async function createPasskey(vaultId: string, known: readonly KnownPasskey[]) {
   const capabilities = await browser()?.getClientCapabilities?.();
   if (capabilities?.["extension:prf"] === false) throw new VaultError("no-prf");
   const credential = await ask(() =>
@@ -58,8 +49,8 @@ export async function createPasskey(
   }
 }
 
-/** Asks the user for one of these passkeys. Rejects with `VaultError`. */
-export async function askPasskey(vaultId: string, known: readonly KnownPasskey[]): Promise<PasskeyAnswer> {
+/** Asks the user for one of these passkeys. Its secret is always the same, and nothing else knows it. Rejects with `VaultError`. */
+export async function askPasskey(vaultId: string, known: readonly KnownPasskey[]) {
   const credential = await ask(() =>
     navigator.credentials.get({
       publicKey: {

@@ -9,17 +9,13 @@ import { BackupRefused, readArchive, sha256Of } from "./archive.ts";
 import { type BackupHeader, backupHeader } from "./header.ts";
 import { type Page, SETTINGS_PARENTS } from "./rows.ts";
 
-export interface OpenBackup {
-  readonly header: BackupHeader;
-  readonly pages: readonly Page[];
-  readonly bytes: readonly Blob[];
-}
+export type OpenBackup = Awaited<ReturnType<typeof openBackup>>;
 
 // A false length in a backup must not fill the memory. Pages written here are far smaller.
 const MAX_JSON_BYTES = 256_000_000;
 
 /** Reads and checks a backup file of the local backend, and changes nothing. Rejects with `BackupRefused`. */
-export async function openBackup(file: Blob, options: WorkOptions = {}): Promise<OpenBackup> {
+export async function openBackup(file: Blob, options: WorkOptions = {}) {
   const [head, ...rest] = await readArchive(file, options);
   const header = head && headerIn(await textOf(head));
   if (!header) throw new BackupRefused("This console cannot read the header of the backup.");

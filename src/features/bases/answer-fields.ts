@@ -1,19 +1,15 @@
 import { shapeOf, type z } from "#contract/index.ts";
 import { isObject } from "#json/json-path.ts";
 
-/** A field of a response; `name` is a path, `value` is `undefined` if absent. */
-export interface AnswerField {
-  readonly name: string;
-  readonly value: unknown;
-  readonly isDocumented: boolean;
-}
-
-/** Returns the fields of a response: those of its schema, present or not, then others. Documented objects are expanded. */
+/**
+ * Returns the fields of a response: those of its schema, present or not, then others. Documented objects are expanded:
+ * `name` is a path.
+ */
 export function fieldsOf(
   schema: z.ZodMiniType,
   value: Readonly<Record<string, unknown>>,
   parentPath = "",
-): AnswerField[] {
+): { name: string; value: unknown; isDocumented: boolean }[] {
   const shape = shapeOf(schema) ?? {};
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
   return [...Object.keys(shape), ...unknown].flatMap((name) => {

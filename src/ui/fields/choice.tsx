@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId, useRef, type ComponentProps } from "react";
+import { type ChangeEvent, type ReactNode, useId, useRef, type ComponentProps } from "react";
 import { IconButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
@@ -96,7 +96,6 @@ export function Choice<Value extends string>({
 export function Checkbox({
   isIndeterminate = false,
   className,
-  ref,
   ...props
 }: CheckProps & { isIndeterminate?: boolean | undefined }) {
   return (
@@ -107,9 +106,6 @@ export function Checkbox({
             {...input}
             ref={(node) => {
               if (node) node.indeterminate = isIndeterminate;
-              if (typeof ref === "function") return ref(node);
-              if (ref) ref.current = node;
-              return undefined;
             }}
             className={join(
               "peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors before:absolute before:-inset-1 pointer-coarse:before:-inset-3 forced-colors:appearance-auto",
@@ -159,12 +155,12 @@ export function Switch(props: Omit<CheckProps, "className">) {
   );
 }
 
-export type CheckProps = Omit<ComponentProps<"input">, "type" | "className" | "role" | "id"> & {
+export type CheckProps = Omit<ComponentProps<"input">, "type" | "className" | "role" | "id" | "ref" | "onChange"> & {
   label: ReactNode;
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
   className?: string | undefined;
-  onCheckedChange?: ((isChecked: boolean) => void) | undefined;
+  onCheckedChange?: ((isChecked: boolean, event: ChangeEvent) => void) | undefined;
 };
 
 /** The frame of checkbox and switch: `children` renders the input with the given props, label and description follow. */
@@ -175,7 +171,6 @@ function LabelledCheck({
   className,
   labelClass,
   onCheckedChange,
-  onChange,
   children,
   ...input
 }: Omit<CheckProps, "children"> & { labelClass?: string; children: (input: ComponentProps<"input">) => Elements }) {
@@ -187,10 +182,7 @@ function LabelledCheck({
         id,
         type: "checkbox",
         "aria-describedby": description ? `${id}-description` : undefined,
-        onChange: (event) => {
-          onChange?.(event);
-          onCheckedChange?.(event.target.checked);
-        },
+        onChange: (event) => onCheckedChange?.(event.target.checked, event),
       })}
       <span className={isLabelHidden ? "sr-only" : "flex min-w-0 flex-col"}>
         <label

@@ -11,7 +11,6 @@ export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   description?: ReactNode;
-  disabledReason?: string | undefined;
 };
 
 /** A button with a list of options to choose from. With `isMultiple` it stays open, and any number can be chosen. */
@@ -71,14 +70,11 @@ export function Select<Value extends string, Multiple extends boolean = false>({
                         key={option.value}
                         value={option.value}
                         label={option.label}
-                        disabled={Boolean(option.disabledReason)}
                         className={join(optionClass, "justify-between")}
                       >
                         <span className="flex min-w-0 flex-col">
                           <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                          {(option.disabledReason ?? option.description) && (
-                            <span className="text-muted text-sm">{option.disabledReason ?? option.description}</span>
-                          )}
+                          {option.description && <span className="text-muted text-sm">{option.description}</span>}
                         </span>
                         <span className="flex size-4 shrink-0">
                           <BaseSelect.ItemIndicator>

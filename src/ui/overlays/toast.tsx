@@ -20,13 +20,7 @@ interface ToastOptions {
 
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
-export interface Dismissals {
-  readonly clearForOverlay: () => void;
-  /** Dismisses toasts whose action the screen offers too. */
-  readonly dismissActions: () => void;
-}
-
-const [ToasterContext, useToaster] = requiredContext<Toaster & Dismissals>("ToastProvider");
+const [ToasterContext, useToaster] = requiredContext<ReturnType<typeof createToaster>["toaster"]>("ToastProvider");
 
 // The toast list is heavy and the first screen shows no toast, so it loads with the first one.
 const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
@@ -92,6 +86,7 @@ function createToaster(mountList: () => void) {
       danger: show("danger"),
       info: show("info"),
       clearForOverlay: () => dismiss(() => true),
+      /** Dismisses toasts whose action the screen offers too. */
       dismissActions,
     },
     onMount,
@@ -99,7 +94,7 @@ function createToaster(mountList: () => void) {
 }
 
 /** Returns functions that show a toast. A `danger` toast stays until it is closed. */
-export const useToast: () => Toaster & Pick<Dismissals, "dismissActions"> = useToaster;
+export const useToast = useToaster;
 
 /** Dismisses toasts when an overlay is mounted. Errors and unique actions stay, above its main buttons. */
 export function useClearToasts(): void {

@@ -3,7 +3,7 @@ import { getAt, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { requiredContext } from "#state/required-context.ts";
 import { useStore } from "#state/use-store.ts";
-import type { Dismissals } from "#ui/overlays/toast.tsx";
+import type { useToast } from "#ui/overlays/toast.tsx";
 import type { DraftState, Findings } from "./draft-state.ts";
 import type { Draft } from "./draft-store.ts";
 import type { OpenDraft } from "./open-draft.ts";
@@ -38,7 +38,7 @@ export const useModels = (when?: "now" | "settled"): readonly GatewayModel[] =>
  * Returns the action of a toast that says the last step, which undoes it. The next change of the draft dismisses the toast,
  * because it would undo another step. It outlives the component that showed it, so this closes over nothing of one.
  */
-export function undoMessage(toast: Pick<Dismissals, "dismissActions">, draft: Draft) {
+export function undoMessage(toast: Pick<ReturnType<typeof useToast>, "dismissActions">, draft: Draft) {
   draft.setSaid();
   const stop = draft.subscribe(() => {
     if (draft.isSaid()) return;

@@ -181,7 +181,7 @@ function SelectBox({ item, row, isSelected, shared, select }: CellProps) {
         isLabelHidden
         tabIndex={-1}
         checked={isSelected}
-        onChange={({ nativeEvent }) => select(row, (nativeEvent as MouseEvent).shiftKey)}
+        onCheckedChange={(_, { nativeEvent }) => select(row, (nativeEvent as MouseEvent).shiftKey)}
       />
     </span>
   );

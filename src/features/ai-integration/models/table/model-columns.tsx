@@ -80,7 +80,7 @@ export const modelColumns = (
           data-focus=""
           tabIndex={cell.tabIndex}
           checked={cell.isSelected}
-          onChange={(event) => cell.select(cell.row, (event.nativeEvent as MouseEvent).shiftKey)}
+          onCheckedChange={(_, event) => cell.select(cell.row, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       </>
     ),
