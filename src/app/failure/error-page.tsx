@@ -4,8 +4,9 @@ import { useEffect } from "react";
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { Button, CopyButton } from "#ui/buttons/button.tsx";
 import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
-import { useIsOnline, useWhenBackOnline } from "#ui/loading/online.ts";
+import { useIsOnline } from "#ui/loading/online.ts";
 import { waitForHeading } from "#ui/page/arrival.ts";
+import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
 import { isUnfetched, reportOf, safeMessageOf } from "./error-report.ts";
 
@@ -57,7 +58,7 @@ export function ConsoleFailed({ error, reset }: ErrorComponentProps) {
 function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const isPartMissing = isUnfetched(error);
   const isOnline = useIsOnline();
-  useWhenBackOnline(isPartMissing ? onRetry : undefined);
+  useWindowEvent("online", () => isPartMissing && onRetry());
   return (
     <ErrorState
       title={isPartMissing ? "Part of the app failed to load" : `An error stopped ${what}`}

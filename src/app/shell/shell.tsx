@@ -81,7 +81,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="lg:px-page min-w-0 px-4 py-6 outline-none sm:px-6"
+        className="lg:px-page min-w-0 px-4 pt-6 pb-[calc(1.5rem+var(--queue-space,0px))] outline-none sm:px-6"
       >
         {(offered !== undefined || troubles.length > 0 || isPlainHttp()) && <DataNotices troubles={troubles} />}
         <Matches />

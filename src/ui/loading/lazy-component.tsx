@@ -3,9 +3,10 @@ import { Button } from "../buttons/button.tsx";
 import { ErrorState } from "../content/page.tsx";
 import type { Elements } from "../page/elements.ts";
 import { takeBufferedText } from "../page/type-ahead-buffer.ts";
+import { useWindowEvent } from "../page/use-window-event.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
-import { useIsOnline, useWhenBackOnline } from "./online.ts";
+import { useIsOnline } from "./online.ts";
 
 /**
  * Returns a component whose code loads on first render or by `preload`; `fallback` is shown until then. A failed load
@@ -69,7 +70,7 @@ async function fromAddress<Name extends string, Part>(address: string | undefine
 /** Shown if the code of a component failed to load: over the page with `onClose`, else in place. Form input is kept. */
 function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   const isOnline = useIsOnline();
-  useWhenBackOnline(onRetry);
+  useWindowEvent("online", onRetry);
   // Discards the buffered keys, and ends the buffering before this is seen: what is typed then belongs to the page.
   useLayoutEffect(() => void takeBufferedText(), []);
   const content = (

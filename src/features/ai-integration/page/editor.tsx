@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { EllipsisVertical } from "lucide-react";
-import { useEffect, useMemo, useState, useEffectEvent } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { offeredImport, offerImport } from "#recording/offered-import.ts";
 import { useSession } from "#session/session.ts";
@@ -14,6 +14,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
 import { isInOverlay } from "#ui/page/key-target.ts";
+import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { DraftContext, useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { openDraft } from "../draft/open-draft.ts";
@@ -251,17 +252,13 @@ function SetupNote({ step }: { step: SetupStep }) {
   useEffect(() => {
     if (enable !== undefined) draft.share({ hasTurnedOn: true });
   }, [draft, enable]);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent("keydown", (event) => {
     // In the list of models, Enter belongs to the search and the rows.
     if (step === "models" || !isEnterInField(event)) return;
     event.preventDefault();
     if (next) next();
     else review();
   });
-  useEffect(() => {
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
   return (
     <>
       <OnOff>

@@ -10,6 +10,7 @@ import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import type { QueuedFile, Target } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { needsPreflight } from "./needs-preflight.ts";
@@ -72,14 +73,8 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
   const token = current && bearer(current);
   // Wherever it was given, and before anything asked for it: the service may yet refuse a request with the earlier one.
   useEffect(() => void (token && queue?.tokenGiven()), [queue, token]);
-  useEffect(() => {
-    // Bytes that are not stored yet are lost with the page; stored ones stay.
-    const warn = (event: BeforeUnloadEvent) => {
-      if (queue?.hasUnstored()) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [queue]);
+  // Bytes that are not stored yet are lost with the page; stored ones stay.
+  useWindowEvent("beforeunload", (event) => queue?.hasUnstored() && event.preventDefault());
 
   const [changes] = useState(() => createStore({}));
   const { subscribe } = changes;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, RotateCw } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type Attachment, MASK, type attachment as attachmentSchema, maskFileAccess } from "#contract/index.ts";
 import { WhereFilesGoLink } from "#features/connection/upload-target/where-files-go-link.tsx";
 import { useSession } from "#session/session.ts";
@@ -13,6 +13,7 @@ import { Skeleton } from "#ui/loading/loading.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { join } from "#ui/style/class-names.ts";
 import { UploadFailed } from "#upload-targets/port/errors.ts";
 import { missingSecrets } from "#upload-targets/target-secrets.ts";
@@ -49,19 +50,16 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf 
     canStart: (target, clientY) => !isPlayerControl(target, clientY) && !isScrolled(target, frame.current, "x"),
     onSwipe: step,
   });
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  // At first: a dialog stops arrow keys.
+  const press = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: attachments.length - 1 - index }[event.key];
     const axis = event.key.startsWith("Arrow") ? "x" : "y";
     if (by === undefined || attachments.length === 1 || isTaken(event.target, frame.current, axis)) return;
     // Otherwise the dialog would scroll too.
     event.preventDefault();
     step(by);
-  });
-  useEffect(() => {
-    // In the capture phase: a dialog stops arrow keys.
-    addEventListener("keydown", press, { capture: true });
-    return () => removeEventListener("keydown", press, { capture: true });
-  }, []);
+  };
+  useWindowEvent("keydown", press, true);
   if (!attachment) return null;
   const isOneOfSeveral = attachments.length > 1;
   const previous = <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />;

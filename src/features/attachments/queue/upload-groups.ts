@@ -46,10 +46,6 @@ function reasonOf(files: readonly QueuedFile[]): string | undefined {
 /** How many files of each batch are being inserted: they are in one request. */
 export function sentTogether(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
   const inserting = files.filter(({ stage }) => stage === "inserting");
-  return new Map(
-    Array.from(
-      groupBy(inserting, ({ batchId }) => batchId),
-      ([id, group]) => [id, group.length],
-    ),
-  );
+  const batches = groupBy(inserting, ({ batchId }) => batchId);
+  return new Map([...batches].map(([id, group]) => [id, group.length]));
 }

@@ -238,15 +238,11 @@ function useSpokenUploads(files: readonly QueuedFile[]): void {
 function keepPageClear(panel: HTMLElement | null) {
   if (!panel) return undefined;
   const main = () => document.querySelector<HTMLElement>("main");
-  const sizes = new ResizeObserver(() => {
-    const { offsetHeight } = panel;
-    main()?.style.setProperty("--queue-space", `${offsetHeight}px`);
-    main()?.style.setProperty("padding-bottom", "calc(1.5rem + var(--queue-space))");
-  });
+  const sizes = new ResizeObserver(() => main()?.style.setProperty("--queue-space", `${panel.offsetHeight}px`));
   sizes.observe(panel);
   return () => {
     sizes.disconnect();
-    for (const name of ["--queue-space", "padding-bottom"]) main()?.style.removeProperty(name);
+    main()?.style.removeProperty("--queue-space");
   };
 }
 

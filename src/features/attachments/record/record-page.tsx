@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type TableRecord, maskFileAccess, type tableRecord } from "#contract/index.ts";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
@@ -16,6 +16,7 @@ import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { buttonClass, join } from "#ui/style/class-names.ts";
 import { titleClass } from "#ui/style/name-class.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
@@ -159,15 +160,11 @@ function RecordDropZone({ table, record, children }: { table: Table; record: Tab
     onFiles: receive && fields.length > 0 ? take : undefined,
     refusal: receive ? undefined : NO_PLACE,
   });
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent("paste", (event) => {
     if (!receive || fields.length === 0 || event.defaultPrevented || !event.clipboardData?.files.length) return;
     event.preventDefault();
     void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => take(files, unreadable));
   });
-  useEffect(() => {
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, []);
 
   return (
     <div
