@@ -240,6 +240,23 @@ describe("a model list", () => {
     },
   );
 
+  it.each([
+    ["a fence of Markdown", '```json\n{"data":[{"id":"acme/large","object":"model"},{"id":"acme/small"}]}\n```'],
+    ["a line for each model", '{"id":"acme/large","object":"model"}\n{"id":"acme/small","object":"model"}\n'],
+    ["commas at the end", '{"object":"list","data":[{"id":"acme/large"},{"id":"acme/small"},],}'],
+    ["Python's quotes", "{'object': 'list', 'data': [{'id': 'acme/large', 'root': None}, {'id': 'acme/small'}]}"],
+    [
+      "comments",
+      '[ // chat\n{ "id": "acme/large", "max_model_len": 8000 }, { id: "acme/small", max_model_len: 4000 } ]',
+    ],
+  ])("may be JSON with %s", (_, text) => {
+    expect(read(text).models.map(({ id }) => id)).toEqual(["acme/large", "acme/small"]);
+  });
+
+  it("is not JSON that was cut off", () => {
+    expect(recognise('{"object":"list","data":[{"id":"acme/large","object":"model"}')).toMatchObject({ ok: false });
+  });
+
   it("may be ids with a comma in them, as JSON", () => {
     expect(recognise('["acme,large","acme/small"]')).toMatchObject({ ok: true, models: [{ id: "acme,large" }, {}] });
   });

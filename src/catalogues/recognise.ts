@@ -1,8 +1,8 @@
 import { parseExactNumbers } from "#json/exact-numbers.ts";
 import { isSame } from "#json/json-path.ts";
-import { Unreadable, readJson } from "#json/read-json.ts";
+import { Unreadable, readJson, tryJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
-import { plainCell } from "#pasted/import/read-rows.ts";
+import { isJsonText, parseLoosely, plainCell } from "#pasted/import/read-rows.ts";
 import { drawnTable, filledRows } from "#pasted/list/parts.ts";
 import { valuesIn } from "#pasted/list/read-list.ts";
 import { counted, formatNumber } from "#text/format.ts";
@@ -51,6 +51,9 @@ function whyNoJson(text: string): string {
   return `This is not JSON: ${syntaxErrorText(text)}`;
 }
 
+/** False for JSON that was cut off, of which a part would be taken for all. */
+const isWhole = (text: string) => text.split(/[[{]/).length === text.split(/[\]}]/).length;
+
 /** Reads a pasted list of models in the format that its members prove. If an id is listed twice, the first counts. */
 export function recognise(fileText: string): Recognised {
   const text = fileText.replace(/^\uFEFF/, "");
@@ -64,7 +67,7 @@ export function recognise(fileText: string): Recognised {
       const { name, read } = readerOf(table) ?? readerBy({ name: IDS, proof: "" }, table);
       return resultOf(name, value, table.entries.map(read));
     }
-    value = linesOfIds(text);
+    value = linesOfIds(text) ?? (isJsonText(text) && isWhole(text) ? tryJson(text, parseLoosely) : undefined);
     if (!value) return { ok: false, message: whyNoJson(text) };
   }
   const ids = idsIn(value)?.map((id): ListedModel => ({ id, model: { id }, prices: {}, leftOut: [] }));
