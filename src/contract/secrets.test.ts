@@ -15,9 +15,12 @@ const request = {
     concurrencyGroups: [{ id: "g", name: "G", taskTypes: ["chat"], keys: ["s-5", { ref: "s-6" }], perKey: 2 }],
     concurrencyPerKey: 3,
     appConfig: { apiKey: "s-7", hostingToken: "s-8", customDomain: "d" },
-    llmProviders: [{ name: "n", apiKey: "s-9", auth: { clientSecret: "s-10", password: "s-11" }, maxTokens: 5 }],
+    llmProviders: [
+      { name: "n", apiKey: "s-9", auth: { clientSecret: "s-10", password: "s-11" }, maxTokens: 5 },
+      { headers: { Authorization: "s-12" }, authorizationUrl: "u" },
+    ],
     gatewayModels: [{ id: "m", maxTokens: 8, tags: ["t"] }],
-    accessCredentials: { user: "s-12" },
+    accessCredentials: { user: "s-13" },
     nothing: null,
   },
 };
@@ -43,6 +46,7 @@ describe("secrets", () => {
       "s-10",
       "s-11",
       "s-12",
+      "s-13",
     ]);
   });
 

@@ -25,7 +25,7 @@ const NOT_SECRET = new Set([
 ]);
 
 /** Names of members whose values count as secrets. */
-export const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
+export const SOUNDS_SECRET = /key|token|secret|passw|credential|^(?:proxy-)?authorization$/i;
 
 /** `inSecret`: a parent's name sounds secret. `hasSecretName`, `isSecretList`: its own name or its list's name does. */
 function isSecret(path: Path, inSecret: boolean, hasSecretName: boolean, isSecretList: boolean): boolean {

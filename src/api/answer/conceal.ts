@@ -63,7 +63,7 @@ export function binaryText(bytes: Uint8Array): string {
 }
 
 const MEMBER = /("[^"\n]*"\s*:\s*")([^"\\]*(?:\\[^][^"\\]*)*)/g;
-const SOUNDS_SECRET = /^"[^"]*(?:key|token|secret|passw|credential|presignedUrl|ThumbnailUrl)/i;
+const SOUNDS_SECRET = /^"[^"]*(?:key|token|secret|passw|credential|authorization"|presignedUrl|ThumbnailUrl)/i;
 
 /** Masks the values of secret-sounding members in a text that is not complete JSON. */
 export function concealText(text: string): string {
