@@ -13,10 +13,10 @@ export function randomNumber(): string {
 }
 
 /**
- * Returns a PNG of digits that a model has to read, black on white, as a `data:` URL. Drawn here and not on a canvas, which
- * browsers that guard against tracking answer with noise.
+ * Returns a PNG of digits that a model has to read, black on white. Drawn here and not on a canvas, which browsers that guard
+ * against tracking answer with noise.
  */
-export function pictureOf(digits: string): string {
+export function pngOf(digits: string) {
   const widthInPoints = MARGIN + digits.length * (DIGIT_WIDTH + MARGIN);
   const width = widthInPoints * POINT_PX;
   const height = (DIGIT_HEIGHT + 2 * MARGIN) * POINT_PX;
@@ -28,9 +28,11 @@ export function pictureOf(digits: string): string {
   const pixels = Array.from({ length: width * height }, (_, at) =>
     isBlack(at % width, Math.floor(at / width)) ? 0 : 255,
   );
-  const png = encode({ width, height, data: Uint8Array.from(pixels), channels: 1 });
-  return `data:image/png;base64,${btoa(String.fromCharCode(...png))}`;
+  return encode({ width, height, data: Uint8Array.from(pixels), channels: 1 });
 }
+
+/** Returns such a picture as a `data:` URL. */
+export const pictureOf = (digits: string) => `data:image/png;base64,${btoa(String.fromCharCode(...pngOf(digits)))}`;
 
 /** Digits of 5 × 7 points, a row each: as clear to a model as to a person. */
 export const DIGITS: readonly (readonly string[])[] = [

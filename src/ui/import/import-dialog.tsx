@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { type DecodedText, decodeText } from "#pasted/decode-text.ts";
+import { decodeText } from "#pasted/decode-text.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { Button } from "../buttons/button.tsx";
 import { Callout, FailureCallout } from "../content/callout.tsx";
@@ -218,7 +218,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads a public text from an address, without cookies, bearer or referrer. Rejects with a sentence for the user. */
-export async function fetchText(address: string): Promise<DecodedText> {
+export async function fetchText(address: string) {
   if (!URL.canParse(address)) throw new Error("Enter a full address, for example https://host/list.json.");
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:")

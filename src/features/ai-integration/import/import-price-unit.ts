@@ -111,9 +111,8 @@ export function unitInUse(current: readonly GatewayModel[], listed: readonly Lis
       );
       return sum + same.length;
     }, 0);
-  const counted = UNITS.map((unit) => ({ unit, same: sameIn(unit) }));
-  const most = Math.max(...counted.map(({ same }) => same));
-  return most === 0 ? undefined : counted.find(({ same }) => same === most)?.unit;
+  const [most] = UNITS.map((unit) => ({ unit, same: sameIn(unit) })).toSorted((one, other) => other.same - one.same);
+  return most?.same ? most.unit : undefined;
 }
 
 /** Returns the unit to import a list in at first: that of the same models here, else that of the space. */

@@ -4,7 +4,7 @@ import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { isMasked } from "#pasted/characters.ts";
-import { findStored, type StoredConfiguration } from "#recording/stored-configuration.ts";
+import { findStored } from "#recording/stored-configuration.ts";
 import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
@@ -62,14 +62,11 @@ export function withoutMarker(file: AiIntegration): AiIntegration {
   return kind === KIND ? request : file;
 }
 
-/** The configuration of a file. `stored` is set for an answer of a service: its space, its time and what was left out. */
-export interface ReadFile {
-  readonly request: AiIntegration;
-  readonly stored?: Omit<StoredConfiguration, "request">;
-}
-
-/** Reads a file for a space: a configuration, a recording (HAR) or a copied answer. Throws like `readConfiguration`. */
-export function readFile(text: string, marks: Marks, spaceId: string): ReadFile {
+/**
+ * Reads a file for a space: a configuration, a recording (HAR) or a copied answer. Throws like `readConfiguration`. `stored`
+ * is set for an answer of a service: its space, its time and what was left out.
+ */
+export function readFile(text: string, marks: Marks, spaceId: string) {
   const found = findStored(text, spaceId, ENTER_AGAIN);
   if (!found) return { request: readConfiguration(text, marks) };
   const { request, ...stored } = found;

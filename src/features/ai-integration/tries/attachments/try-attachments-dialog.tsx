@@ -6,7 +6,7 @@ import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
 import { counted } from "#text/format.ts";
 import { type AbilityResult, MODEL_TOKENS } from "#tries/abilities.ts";
-import { pictureOf, randomNumber } from "#tries/picture.ts";
+import { pictureOf, pngOf, randomNumber } from "#tries/picture.ts";
 import { tryPicture } from "#tries/proofs.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
@@ -56,7 +56,8 @@ export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
       }
     });
   };
-  const savePicture = () => saveFile(pictureFile(pictureOf(number)), `number-${number}.png`);
+  const savePicture = () =>
+    saveFile(new Blob([pngOf(number) as BlobPart], { type: "image/png" }), `number-${number}.png`);
   const tried = MODES.flatMap((mode) => {
     const result = results[mode];
     return result ? [{ mode, result }] : [];
@@ -161,12 +162,6 @@ export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
       </Disclosure>
     </TryDialog>
   );
-}
-
-// Not by `fetch`: the policy of the page refuses `data:` addresses.
-function pictureFile(dataUrl: string): Blob {
-  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(",") + 1)), (letter) => letter.charCodeAt(0));
-  return new Blob([bytes], { type: "image/png" });
 }
 
 const MODE_WORDS: Readonly<Record<Mode, string>> = { base64Mode: "As base64", urlMode: "By URL" };
