@@ -128,6 +128,15 @@ describe("a vocabulary in a table", () => {
     expect(refusals(text)).toEqual([expect.stringMatching(problem)]);
   });
 
+  it("takes characters of no width out of a value", () => {
+    const { added } = previewValues({
+      text: "base:read\u200B\n\u00A0key:read",
+      chosen: { ofAll: "scopes" },
+      known: [],
+    }).plan;
+    expect(added.map(({ value }) => value)).toEqual(["base:read", "key:read"]);
+  });
+
   it("is refused where a quote is not closed", () => {
     expect(() => refusals('kind,value\ntags,"a')).toThrow("The quote in row 2 is not closed.");
   });

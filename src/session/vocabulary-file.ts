@@ -1,5 +1,6 @@
 import { isObject, toText, type Path } from "#json/json-path.ts";
 import { sectionIn } from "#json/saved-file.ts";
+import { visibleText } from "#pasted/characters.ts";
 import { planImport, type Chosen, type ImportPreview } from "#pasted/import/import-plan.ts";
 import {
   isJsonText,
@@ -89,7 +90,7 @@ function readVocabularyRows(
       refuse([place], "More cells than columns. Put a text with separators in quotes.");
     else if (cells.includes(null)) refuse([place], "Expected texts.");
     else if (kind === undefined) refuse([place, "kind"], `Enter one of ${KINDS.join(", ")}.`);
-    else if (kind !== "bundles") add(kind, { value, label, group, help }, [place]);
+    else if (kind !== "bundles") add(kind, { value: visibleText(value).trim(), label, group, help }, [place]);
     else if (label === "") refuse([place, "label"], "Enter the name of the bundle.");
     else {
       const bundle = bundles.get(label) ?? { place, scopes: [], help };

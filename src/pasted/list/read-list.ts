@@ -83,6 +83,7 @@ const RULE = /^(?:\W*|(?:```|~~~).*|\(\d+ rows?\))$/u;
 const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
 /** Shorter words are asked for. */
 const SHORTEST_KEY = 4;
+const SCOPE = /^[^\s/]+:[^\s/]+$/;
 const TRAILING = /[.,;:!?，。；：]+$/;
 const PLACEHOLDER = /^\{+[\w.-]+\}+$/;
 /** What a shell, a workflow or a chart puts in later. */
@@ -139,6 +140,12 @@ class ListReader {
       const own = this.#record();
       const isNamed = name === undefined || value.members.some(([member]) => isVariableName(member));
       for (const [member, inner] of value.members) {
+        // As OpenAPI describes scopes, and as settings switch them on.
+        if (this.#kind === "scopes" && SCOPE.test(member) && (inner === true || typeof inner === "string")) {
+          own.push({ text: member, isElement: true });
+          this.#leave(String(inner));
+          continue;
+        }
         this.#leave(member);
         // As in `"apiKey": { "value": "…" }`.
         this.#walk(inner, !isNamed && isValueName(member) ? name : member, own);

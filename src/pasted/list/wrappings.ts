@@ -58,7 +58,7 @@ const WRAPPINGS = [
     String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_]\w*(?:\.[\w.-]*)?)["'\]}]*(?:\s*:\s*[\w&'<>[\]|. ]+|\s+[a-z]\w*(?=\s*=\s*["']))?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
   ],
   // As OpenAPI describes scopes.
-  ["a remark", String.raw`(?<value>[^\s:]+(?::[^\s:]+)+):\s+.+`, "value"],
+  ["a remark", String.raw`(?<value>[^\s:]+(?::[^\s:]+)+)(?::\s+|\s+\().+`, "value"],
   ["a name", String.raw`[*_]*(?<name>[\p{L}_][^"'=:,;{}\n]{0,60}?)[*_]*\s*(?::[*_]*\s+|：\s*)${VALUE}`],
   [
     "a header",
@@ -66,7 +66,7 @@ const WRAPPINGS = [
     "secret",
   ],
   ["a scheme", String.raw`(?:bearer|token|apikey)\s+(?<value>\S+)`, "secret"],
-  ["a name", String.raw`(?<name>[\p{L} _]{1,40}?)\s+(?:--?|–|—|[-=]>|→)\s+(?<value>(?=\S*\d)\S{12,})`, "secret"],
+  ["a name", String.raw`(?<name>[\p{L} _]{1,40}?)\s+(?:--?|–|—|[-=]>|→)\s+(?<value>(?=\S*\d)\S{12,})`],
   ["emphasis", String.raw`\*{1,3}(?<value>[^*\s]+)\*{1,3}`, "secret"],
   ["a comment", String.raw`(?<value>"[^"]*"|'[^']*'|[^\s"'].*?)[,;]?\s+(?:#|//|(?:--?|–|—)\s).*`],
   ["a quotation mark", String.raw`["'](?<value>[^"'\s]{2,})`],
