@@ -101,6 +101,23 @@ describe("a refused place", () => {
       { message: "body must have required property 'spaceIds'" },
       [["spaceIds", "body must have required property 'spaceIds'"]],
     ],
+    [
+      "names of .NET",
+      { title: "Errors", errors: { Name: ["Required."], "$.ExpiredTime": ["No date."] } },
+      [
+        ["name", "Required."],
+        ["expiredTime", "No date."],
+      ],
+    ],
+    ["names of Ruby", { errors: [{ field: "expired_time", message: "no date" }] }, [["expiredTime", "no date"]]],
+    [
+      "lists by name, as Django has them",
+      { name: ["May not be blank."], scopes: ["Required.", "Unknown."] },
+      [
+        ["name", "May not be blank."],
+        ["scopes", "Required. Unknown."],
+      ],
+    ],
     ["plain text", 'Unknown scope at "scopes"', [["scopes", 'Unknown scope at "scopes"']]],
     ["an entry without words", { errors: [{ field: "name" }] }, [["name", "The service refused this value."]]],
   ])("is read from %s", (_, body, places) => {
@@ -116,6 +133,7 @@ describe("a refused place", () => {
   it.each<[string, unknown]>([
     ["an error without a place", { error: { message: "Your plan does not include tokens" } }],
     ["the path of the request", { error: "Bad Request", path: "/access-token", message: "No" }],
+    ["a request that comes back", { error: "No", scopes: ["a", "b"] }],
     ["an unknown name", { errors: [{ path: "colour", message: "x" }, { pointer: "" }, "bad", null] }],
     ["a text with several quoted names", { detail: 'One of "name" and "scopes" is wrong' }],
     ["a word of a sentence", { detail: "The name is taken" }],

@@ -1,6 +1,6 @@
 import { fromPointer, isObject } from "#json/json-path.ts";
 import { decoded } from "#text/decoded.ts";
-import { plainText, wordsOf } from "./service-words.ts";
+import { isKeyed, plainText, wordsOf } from "./service-words.ts";
 
 type Step = string | number;
 
@@ -41,6 +41,8 @@ function placesInObject(body: JsonObject, request: Request): RefusedPlace[] {
     return isObject(list) ? Object.entries(list).flatMap(([place, said]) => at(place, said, request)) : [];
   });
   const inner = [body["error"], body["details"]].flat().filter(isObject);
+  // As Django has them.
+  if (isKeyed(body)) lists.push(...Object.entries(body).flatMap(([place, said]) => at(place, said, request)));
   return [...lists, ...inner.flatMap((one) => placesInObject(one, request)), ...placesInEntry(body, request, [])];
 }
 
@@ -128,6 +130,8 @@ function stepsOf(place: unknown): readonly Step[] | undefined {
     .filter(Boolean);
 }
 
+const squash = (step: Step) => String(step).replaceAll("_", "").toLowerCase();
+
 function resolvePath(steps: readonly Step[], { body, members }: Request): readonly Step[] | undefined {
   const [first] = steps;
   const isAboutBody = (first === "body" || first === "request") && !members.includes(first);
@@ -135,10 +139,13 @@ function resolvePath(steps: readonly Step[], { body, members }: Request): readon
   let above = body;
   for (const step of isAboutBody ? steps.slice(1) : steps) {
     const isIndex = Array.isArray(above) && /^\d+$/.test(String(step));
-    path.push(isIndex ? Number(step) : String(step));
+    const names = path.length === 0 ? members : isObject(above) ? Object.keys(above) : [];
+    // Services name a field as their own language does: `ExpiredTime`, `expired_time`.
+    const own = names.includes(String(step)) ? step : (names.find((name) => squash(name) === squash(step)) ?? step);
+    path.push(isIndex ? Number(step) : String(own));
     above =
-      typeof above === "object" && above !== null && Object.hasOwn(above, step)
-        ? (above as Record<Step, unknown>)[step]
+      typeof above === "object" && above !== null && Object.hasOwn(above, own)
+        ? (above as Record<Step, unknown>)[own]
         : undefined;
   }
   const top = String(path[0]);

@@ -56,6 +56,7 @@ describe("the reason in an error body", () => {
     ["an error in an error", { error: { type: "error", error: { message: "Busy" } } }, "Busy"],
     ["Apigee", { fault: { faultstring: "Invalid ApiKey", detail: { errorcode: "x" } } }, "Invalid ApiKey"],
     ["Spring", { errors: [{ field: "name", defaultMessage: "must not be blank" }] }, "name: must not be blank"],
+    ["Django", { name: ["May not be blank."], scopes: ["Required."] }, "name: May not be blank.; scopes: Required."],
     ["OAuth", { error: "invalid_token", error_description: "The token expired." }, "The token expired."],
     ["an error word", { error: "Bad Request", statusCode: 400 }, "Bad Request"],
     ["plain text", "Name is taken", "Name is taken"],

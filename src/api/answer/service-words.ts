@@ -16,10 +16,13 @@ export function serviceWords(body: unknown): string | undefined {
     isObject(error) ? [error["message"], error["faultstring"], serviceWords(error)].find(hasText) : undefined,
     body["errors"] ?? body["issues"] ?? body["fieldErrors"],
     typeof error === "string" || Array.isArray(error) ? error : undefined,
-    wordsOf(body),
+    wordsOf(body) ?? (isKeyed(body) ? body : undefined),
   ];
   return plainText(reasonIn(places.find(hasText)) ?? "");
 }
+
+/** Whether all that a body has are lists, as where each is of the field that it is named after. */
+export const isKeyed = (body: object) => Object.values(body).every(Array.isArray);
 
 const hasText = (value: unknown) => plainText(reasonIn(value) ?? "") !== undefined;
 
