@@ -2,6 +2,7 @@ import { groupBy } from "#json/group-by.ts";
 import { decodeText } from "#pasted/decode-text.ts";
 import { readRows, splitNames, type TextLine } from "#pasted/import/read-rows.ts";
 import { decoded } from "#text/decoded.ts";
+import { counted } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import type { Field } from "#workspace/workspace.ts";
 
@@ -20,20 +21,23 @@ export interface FileList {
 
 export type ListRow = Readonly<Record<ListColumn, string>> & { readonly place: string };
 
-/** Returns the lists among files: tables of text with at least two columns, and those that cannot be read. */
-export async function readLists(files: readonly IncomingFile[]): Promise<FileList[]> {
-  const read = async (source: IncomingFile): Promise<FileList> => {
+/** Returns the lists among files: tables of text with at least two columns, and those that cannot be read, or are to be lists. */
+export async function readLists(files: readonly IncomingFile[], areLists = false): Promise<FileList[]> {
+  const read = async (source: IncomingFile): Promise<FileList | readonly []> => {
     const { name } = source.file;
     try {
       const decoded = decodeText(new Uint8Array(await source.file.arrayBuffer()));
-      return { name, source, lines: readRows(decoded?.text ?? "").lines };
+      const { lines } = readRows(decoded?.text ?? "");
+      const count = Math.max(0, ...lines.map(({ cells }) => cells.length));
+      if (count > 1) return { name, source, lines };
+      const error = `It has ${counted(count, "column")}. A list needs two: of files, and of their records.`;
+      return areLists ? { name, source, lines: [], error } : [];
     } catch (cause) {
       return { name, source, lines: [], error: (cause as Error).message };
     }
   };
   const named = files.filter(({ file }) => /\.(?:csv|tsv|tab)$/i.test(file.name) && file.size < 20_000_000);
-  const lists = await Promise.all(named.map(read));
-  return lists.filter(({ lines, error }) => error !== undefined || lines.some(({ cells }) => cells.length > 1));
+  return (await Promise.all(named.map(read))).flat();
 }
 
 const WORDS: Readonly<Record<ListColumn | "mayBeRecord", RegExp>> = {

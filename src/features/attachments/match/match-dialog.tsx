@@ -68,7 +68,8 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const photoChoice = useState<number | null>();
   const [chosenWay, setWay] = useState<number>();
   const proven = useMemo(() => provenList(lists, files, table), [lists, files, table]);
-  const proposedList = proven ?? (records.length === 0 ? lists.at(-1) : undefined);
+  const proposedList =
+    proven ?? (records.length === 0 ? (lists.findLast(({ error }) => !error) ?? lists.at(-1)) : undefined);
   const way = chosenWay ?? (proposedList ? ways.length + lists.indexOf(proposedList) : proposedWay);
   const list = lists[way - ways.length];
   const into = fields.find(({ id }) => id === fieldId);
@@ -134,7 +135,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
     onClose();
   };
   const takeMore = async (more: readonly IncomingFile[], others = 0, opened?: IncomingFile) => {
-    const found = await readLists(more);
+    const found = await readLists(more, records.length === 0);
     setReceived((now) => {
       const known = new Set(now.files.map(markOf));
       const fresh = more.filter((one) => !known.has(markOf(one)));

@@ -4,6 +4,7 @@ import { show, testSession } from "#app/test-app.tsx";
 import { localBackend, tableId } from "#app/test-backend.ts";
 import { takeSavedFiles, textsOf } from "#app/test-shown.ts";
 import type { Session } from "#session/session.ts";
+import { stored, zipOf } from "#ui/drop/test-zip.ts";
 import { openQueue } from "#uploads/open-queue.ts";
 import type { QueuedFile, Target } from "#uploads/queued-file.ts";
 import { pin } from "#workspace/pin.ts";
@@ -33,11 +34,18 @@ const incoming = (path: string, content = path) => {
   return { file: new File([content], name), folder };
 };
 
-async function open(session: Session, table: string, list: string, paths: readonly string[], isSelected = false) {
+async function open(
+  session: Session,
+  table: string,
+  list: string,
+  paths: readonly string[],
+  isSelected = false,
+  given: readonly ReturnType<typeof incoming>[] = [],
+) {
   const id = session.connection.kind === "remote" ? table : await tableId(session, table);
   const known = await session.workspace.table(id);
   if (!known) throw new Error("There is no table.");
-  const files = [incoming("drop/list.csv", list), ...paths.map((path) => incoming(path))];
+  const files = [incoming("drop/list.csv", list), ...paths.map((path) => incoming(path)), ...given];
   const records = isSelected ? (await session.workspace.records(id, 0, 2)).rows : [];
   const lists = await readLists(files);
   show(<MatchDialog table={known} {...{ records, files, lists }} unreadable={0} onClose={() => {}} />, { session });
@@ -198,4 +206,33 @@ test("columns whose headings say nothing are chosen by hand", async () => {
   await expect.element(addButton("Add 1 file")).toBeEnabled();
   await choose("Column of files", "Preis");
   await expect.element(status).toHaveTextContent("1 row left out. 1 file in no row.");
+});
+
+test("columns that were chosen by hand are still chosen after a look at another list", async () => {
+  const { session } = await localBackend({ hasRecords: true });
+  const other = incoming("drop/other.csv", "SKU,File\nLH-3105,a.txt");
+  await open(session, "Products", "Bild,Artikel,Preis\na.txt,LH-3105,LH-9999", ["a.txt"], false, [other]);
+  const choose = async (name: string, option: string) => {
+    await page.getByRole("combobox", { name }).click();
+    await page.getByRole("option", { name: new RegExp(`^${option}`) }).click();
+  };
+  await choose("Match by", "list.csv");
+  await choose("Column of records", "Preis");
+  await choose("Match by", "other.csv");
+  await expect.element(page.getByRole("combobox", { name: "Column of records" })).toHaveTextContent("SKU");
+  await choose("Match by", "list.csv");
+  await expect.element(page.getByRole("combobox", { name: "Column of records" })).toHaveTextContent("Preis");
+});
+
+test("a list of one column says what it lacks, and makes room for a whole one", async () => {
+  const { session } = await localBackend({ hasRecords: true });
+  const zips = [stored("names.csv", "file\na.txt\n"), stored("whole.csv", "SKU,File\nLH-3105,a.txt")];
+  const given = zips.map((inside, at) => ({ file: new File([zipOf([inside])], `${at + 1}.zip`), folder: "" }));
+  await open(session, "Products", "", ["a.txt"], false, given);
+  await dialog.getByRole("button", { name: "Open 1.zip" }).click();
+  await expect
+    .element(status)
+    .toHaveTextContent("It has 1 column. A list needs two: of files, and of their records. Nothing was added.");
+  await dialog.getByRole("button", { name: "Open 2.zip" }).click();
+  await expect.element(addButton("Add 1 file")).toBeEnabled();
 });

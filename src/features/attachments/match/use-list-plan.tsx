@@ -18,8 +18,8 @@ const STATES = ["left out", "extra", "queued", "new", "added"];
 
 /** Returns the plan of a CSV list, absent until the records are read, and a text that sums it up or says what is wrong. */
 export function useListPlan(table: Table, list: FileList | undefined, files: readonly IncomingFile[], field?: Field) {
-  const [choice, setChoice] = useState<{ list?: FileList | undefined; chosen?: Columns }>({});
-  const chosen = choice.list === list ? choice.chosen : undefined;
+  const [choices, setChoices] = useState<ReadonlyMap<FileList | undefined, Columns>>(new Map());
+  const chosen = choices.get(list);
   const session = useSession();
   const isRemote = session.connection.kind === "remote";
   const facts = useQuery({ ...rowQueries.facts(session, table), enabled: list !== undefined });
@@ -51,7 +51,7 @@ export function useListPlan(table: Table, list: FileList | undefined, files: rea
   const error = list?.error ?? (facts.error ?? records.error)?.message;
   const done = error === undefined ? plan && read && planText(plan, read) : `${error} Nothing was added.`;
   const { names = [], columns = {} } = read ?? {};
-  const choose = (column: Columns) => setChoice({ list, chosen: { ...chosen, ...column } });
+  const choose = (column: Columns) => setChoices(new Map(choices).set(list, { ...chosen, ...column }));
   const text = done ?? "Reading the records…";
   return { plan, sent, lines, text, columns: { names, columns, choose }, recordHeading: names[columns.record ?? -1] };
 }
