@@ -194,6 +194,25 @@ it("a profile joins the connection with its address, confirms no host, and chang
   expect(new Set(again.flatMap(({ items }) => items.map(({ state }) => state)))).toEqual(new Set(["same"]));
 });
 
+it.each([
+  ["of the same service adds to what it says", "North", ["notes", "pins", "vocabulary"]],
+  ["of another name says only what it has", "South", ["notes", "pins"]],
+])("a part of a profile %s", async (_, name, parts) => {
+  const connections = browserConnections(memory);
+  const mine = connections.add({ name: "Mine", baseUrl: "https://service.example" }, "bearer", false);
+  const opened = (one: ConnectionContent, named: string) =>
+    readProfiles(profileText(one, { name: named, links: LINKS }), connections.state().saved).content;
+  const newPin = { kind: "space", id: "spcNew", parent: "", name: "New" } as const;
+  const onlyPins = opened({ ...FULL, pins: [newPin], vocabulary: [], shapes: {}, uploadTarget: undefined }, name);
+  for (const content of [opened({ ...FULL, pins: [], shapes: {}, uploadTarget: undefined }, "North"), onlyPins])
+    await restore(content, { connections, vault: undefined, takesDifferent: true });
+  const note = await withNotebook(mine.id, (notebook) => notebook.read<{ says: string[] }>("profile", PROFILE));
+  expect(note?.value).toMatchObject({ name });
+  expect(note?.value.says.map((said) => said.split(" ")[0]).toSorted()).toEqual(parts);
+  const again = planConnections(onlyPins.connections, await collectConnections(connections.state().saved));
+  expect(again[0]?.items.map(({ state }) => state)).toEqual(["same", "same"]);
+});
+
 it("a profile belongs to the connection that names it, whatever its address", () => {
   const of = { id: "preset-1", name: "Ours", baseUrl: "/relay/main", preset: { target: "https://behind.example/api" } };
   expect(readProfiles(fileOf(SHARED), [], of).content.connections).toMatchObject([

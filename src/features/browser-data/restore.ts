@@ -6,6 +6,7 @@ import { isSame } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
+import type { Profile } from "#session/profile.ts";
 import type { Connections } from "#session/saved-connections.ts";
 import { SHAPE_KINDS, type ShapeKind, saveShape } from "#session/shapes.ts";
 import { entryKey, type VocabularyEntry, changeVocabulary, withEntries } from "#session/vocabulary.ts";
@@ -63,13 +64,26 @@ export function planConnections(
         here.find(({ connection }) => connection?.baseUrl === theirs.baseUrl && connection.name === theirs.name))
       : here.find(({ connection }) => connection === undefined);
     const mineBy = new Map(known && itemsOf(known).map((item) => [`${item.part} ${item.key}`, item.value]));
-    const items = itemsOf(content).map((item): PlannedItem => {
-      const id = `${item.part} ${item.key}`;
+    const items = itemsOf(content).map((their): PlannedItem => {
+      const id = `${their.part} ${their.key}`;
+      const item = withSaid(their, mineBy.get(id));
       const state = !mineBy.has(id) ? "new" : isSameText(mineBy.get(id), item.value) ? "same" : "different";
       return { ...item, state };
     });
     return { name: nameOf(content), theirs, mine: known?.connection, isNew: theirs !== undefined && !known, items };
   });
+}
+
+/** Returns a profile with what the one of the same name here says too: its file may have had other parts. */
+function withSaid(item: Item, mine: unknown): Item {
+  if (item.part !== "notes" || item.value.kind !== "profile") return item;
+  const theirs = item.value.value as Profile;
+  const here = (mine as FiledNote | undefined)?.value as Profile | undefined;
+  if (here?.name !== theirs.name) return item;
+  return {
+    ...item,
+    value: { ...item.value, value: { ...theirs, says: [...new Set([...here.says, ...theirs.says])] } },
+  };
 }
 
 /** Returns all that a file has for a connection. */
