@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, withoutWrapping } from "./decode-text.ts";
 
 const bytes = (...list: readonly number[]) => Uint8Array.from(list);
 const latin1 = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
@@ -19,4 +19,14 @@ it.each([
   ["a picture", bytes(0x89, 0x50, 0x4e, 0x47, 0x00), undefined, undefined],
 ])("decodes %s", (_, given, text, encoding) => {
   expect(decodeText(given)).toEqual(text === undefined ? undefined : { text, ...(encoding && { encoding }) });
+});
+
+it.each([
+  ["```json\n[1]\n```\n", "\n[1]\n"],
+  ["\uFEFF```\r\n[1]\r\n```", "\n[1]\r\n"],
+  ["\uFEFF\n```json  \n[1]```", "\n[1]"],
+  ["\uFEFF[1]", "[1]"],
+  ["```json\n[1]\n```\nand more", "```json\n[1]\n```\nand more"],
+])("of %j, what people mean is read", (text, meant) => {
+  expect(withoutWrapping(text)).toBe(meant);
 });

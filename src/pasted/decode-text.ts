@@ -13,3 +13,7 @@ export function decodeText(bytes: Uint8Array) {
     return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" };
   }
 }
+
+/** Returns a text without a byte order mark, or the text in a fence of Markdown, its lines where they were. */
+export const withoutWrapping = (text: string) =>
+  text.replace(/^\uFEFF/, "").replace(/^\s*```\w*\s*?\n([^]*?)```\s*$/, "\n$1");

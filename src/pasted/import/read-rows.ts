@@ -3,6 +3,7 @@ import { reading } from "#json/read-json.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { hasWords } from "../characters.ts";
+import { withoutWrapping } from "../decode-text.ts";
 import { drawnTable } from "../list/parts.ts";
 import { unwrap } from "../list/wrappings.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
@@ -61,18 +62,15 @@ function expectColumns(count: number): void {
   );
 }
 
-/** Returns the text in a fence of Markdown, its lines where they were; any other text as it is. */
-const unfenced = (text: string) => text.replace(/^\uFEFF?\s*```\w*\n([^]*?)```\s*$/, "\n$1");
-
-export const isJsonText = (text: string) => /^\uFEFF?\s*[[{]/.test(unfenced(text));
+export const isJsonText = (text: string) => /^\s*[[{]/.test(withoutWrapping(text));
 
 /** Parses JSON, also one object a line, with comments, trailing commas and other quotes. Throws with the place of the first error. */
-export function parseLoosely(fenced: string): unknown {
-  const text = unfenced(fenced);
+export function parseLoosely(wrapped: string): unknown {
+  const text = withoutWrapping(wrapped);
   try {
     return parseJson(text);
   } catch (error) {
-    const plain = text.replace(/^\uFEFF?\s*/, "");
+    const plain = text.trimStart();
     const read = readLoose(plain);
     if (read && !hasWords(read.rest)) return plainOf(read.value);
     // JSON Lines.

@@ -1,11 +1,15 @@
 import { FileJson } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { decodeText } from "#pasted/decode-text.ts";
+import { decodeText, withoutWrapping } from "#pasted/decode-text.ts";
 import { buttonClass, join } from "../style/class-names.ts";
 import { singleFile } from "./incoming-files.ts";
 import { useFileDrag, useFileDropTarget } from "./use-file-drop-target.ts";
 
-const ENCRYPTED =
+/** Whether a text, or the start of a file, is encrypted with age. */
+export const isEncrypted = (text: string) => /^\s*(?:age-encryption\.org|-----BEGIN AGE )/.test(text);
+/** An encrypted text that was pasted is read as a file of this name. */
+export const PASTED = "pasted.age";
+export const ENCRYPTED =
   "This file is encrypted. “Browser data” opens it, or, if its name ends in .age, the import of a configuration.";
 
 /** Reads one dropped, chosen or pasted file as text, or pasted text. `onFile` gets the file first: true if it takes it. */
@@ -34,12 +38,11 @@ export function FileSource({
     setEncoding(undefined);
     if (onFile?.(file)) return;
     const take = (bytes: ArrayBuffer) => {
-      const start = new TextDecoder().decode(bytes.slice(0, 40));
-      if (/^(?:age-encryption\.org|-----BEGIN AGE )/.test(start)) return setError(ENCRYPTED);
+      if (isEncrypted(new TextDecoder().decode(bytes.slice(0, 40)))) return setError(ENCRYPTED);
       const decoded = decodeText(new Uint8Array(bytes));
       if (!decoded) return setError("This is not a text file.");
       setEncoding(decoded.encoding);
-      return onText(decoded.text, file.name);
+      return onText(withoutWrapping(decoded.text), file.name);
     };
     file.arrayBuffer().then(take, () => setError("The file could not be read."));
   };
@@ -69,9 +72,10 @@ export function FileSource({
           // Copied cells are there as text and as a picture.
           const text = event.clipboardData.getData("text");
           if (text.trim() === "") return read(event.clipboardData.files[0]);
+          if (isEncrypted(text)) return read(new File([text], PASTED));
           setError("");
           setEncoding(undefined);
-          return onText(text);
+          return onText(withoutWrapping(text));
         }}
       >
         <FileJson aria-hidden="true" className="text-muted size-5 shrink-0" />

@@ -1,6 +1,7 @@
 import { type ComponentProps, type Ref, useState } from "react";
+import { withoutWrapping } from "#pasted/decode-text.ts";
 import { bytesText } from "#text/format.ts";
-import { FileSource } from "../drop/file-source.tsx";
+import { ENCRYPTED, FileSource, isEncrypted, PASTED } from "../drop/file-source.tsx";
 import { TextArea } from "../fields/text-field.tsx";
 
 /** A longer text makes a field slow. */
@@ -20,6 +21,11 @@ export function TextSource({
   onTyped?: ((text: string) => void) | undefined;
 }) {
   const [pasted, setPasted] = useState("");
+  const take = (text: string, give: (text: string) => void) => {
+    const isTaken = isEncrypted(text) && file.onFile?.(new File([text], PASTED));
+    setPasted(isTaken ? "" : text);
+    if (!isTaken) give(isEncrypted(text) ? "" : withoutWrapping(text));
+  };
   const isLong = pasted.length > MAX_SHOWN;
   return (
     <>
@@ -37,18 +43,15 @@ export function TextSource({
         isMono
         rows={4}
         className="[&_textarea]:max-h-64"
+        error={isEncrypted(pasted) ? ENCRYPTED : undefined}
         value={isLong ? "" : pasted}
-        onChange={({ target }) => {
-          setPasted(target.value);
-          onTyped(target.value);
-        }}
+        onChange={({ target }) => take(target.value, onTyped)}
         onPaste={(event) => {
           const text = event.clipboardData.getData("text");
           const { selectionStart, selectionEnd } = event.currentTarget;
           if (text === "" || selectionEnd - selectionStart < pasted.length) return;
           event.preventDefault();
-          setPasted(text);
-          onText(text);
+          take(text, onText);
         }}
       />
     </>
