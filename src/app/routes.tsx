@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
-import { AI, type OverviewSearch } from "#features/ai-integration/request/section-of.ts";
+import type { AI, OverviewSearch } from "#features/ai-integration/request/section-of.ts";
 import type { TableSearch } from "#features/attachments/view/table-view.ts";
 import type { NewConnectionSearch } from "#features/connection/page/connection-link.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
@@ -28,7 +28,11 @@ const screen = <Path extends string, Name extends string>(path: Path, load: Load
     component: lazyComponent(load, name),
   });
 
-const ai = screen(AI, () => import("#features/ai-integration/page/ai-integration-page.tsx"), "AiIntegrationPage");
+const ai = screen(
+  "/spaces/$spaceId/ai" satisfies typeof AI,
+  () => import("#features/ai-integration/page/ai-integration-page.tsx"),
+  "AiIntegrationPage",
+);
 
 const section = <Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
   createRoute({ getParentRoute: () => ai, path, component: lazyComponent(load, name) });

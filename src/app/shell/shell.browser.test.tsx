@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
-import { showApp } from "#app/test-app.tsx";
+import { connected, showApp } from "#app/test-app.tsx";
 import { localBackend, tableId } from "#app/test-backend.ts";
 import { boxOf, focusOn, textsOf } from "#app/test-shown.ts";
 import { shortcutHelp } from "./help-dialog.tsx";
@@ -29,6 +29,26 @@ test("the sidebar has the screens by group below the tree, and marks the one tha
   await screens.getByRole("link", { name: "Access tokens" }).click();
   await expect.element(heading("Access tokens")).toHaveFocus();
   await expect.element(contents).toHaveAttribute("aria-expanded", "true");
+});
+
+test("of 450 spaces, 200 are in the tree and on the start page: 10,000 would hold up each dialog", async () => {
+  await page.viewport(1280, 900);
+  const { connections, session } = connected();
+  const spaces = Array.from({ length: 450 }, (_, n) => [
+    `space:spc${n}`,
+    { kind: "space", id: `spc${n}`, parent: "", name: `Space ${n}` },
+  ]);
+  await session.notebook.changeAll("pin", () => new Map(spaces as [string, unknown][]));
+  const { goTo } = await showApp("/connections", { connections, session });
+  await page.getByRole("button", { name: "Export…" }).click();
+  await expect.element(page.getByRole("checkbox", { name: "Pins (450)" })).toBeChecked();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const inTree = () => document.querySelectorAll("nav button[aria-expanded]").length;
+  await expect.poll(inTree).toBe(200);
+  await tree.getByRole("button", { name: "Show 200 more" }).click();
+  await expect.poll(inTree).toBe(400);
+  goTo("/");
+  await expect.poll(() => document.querySelectorAll("#spaces section").length).toBe(200);
 });
 
 test("the tree finds after a reload what was opened and closed", async () => {

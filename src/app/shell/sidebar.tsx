@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId, useState
 import { useConnections } from "#session/saved-connections.ts";
 import { directory, useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
+import { useMore } from "#ui/lists/use-more.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";
@@ -56,6 +57,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
 function WorkspaceTree() {
   const session = useSession();
   const { data: spaces, error } = useQuery(directory.spaces(session));
+  const { shown, more } = useMore(spaces ?? []);
   if (error) return <p className="text-muted px-3 py-2">The spaces could not be read</p>;
   if (!spaces) return <Skeleton className="mx-3 h-24" />;
   if (spaces.length === 0)
@@ -75,7 +77,7 @@ function WorkspaceTree() {
     );
   return (
     <ul>
-      {spaces.map((space) => (
+      {shown.map((space) => (
         <Branch
           key={space.id}
           of={space}
@@ -90,6 +92,7 @@ function WorkspaceTree() {
           <BasesOf space={space} />
         </Branch>
       ))}
+      {more && <li className="p-2">{more}</li>}
     </ul>
   );
 }

@@ -9,6 +9,7 @@ import { useConnections } from "#session/saved-connections.ts";
 import { directory, useSession, useHasBearer } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
+import { useMore } from "#ui/lists/use-more.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -34,6 +35,7 @@ export function SpacesPage() {
   const toast = useToast();
   const notes = useNotes();
   const isEmpty = spaces?.length === 0;
+  const { shown, more } = useMore(spaces ?? []);
   useFocusWhenFilled(isEmpty, focusFirstSpace);
   const isChoosing = useLocation({ select: ({ hash }) => hash === "spaces" });
 
@@ -93,11 +95,12 @@ export function SpacesPage() {
           <>
             {isChoosing && <p className="mb-3 font-medium">Choose a space to configure.</p>}
             <ul className="flex flex-col gap-6">
-              {spaces.map((space) => (
+              {shown.map((space) => (
                 <li key={space.id}>
                   <SpacePanel space={space} notes={notes} isChoosing={isChoosing} />
                 </li>
               ))}
+              {more && <li>{more}</li>}
             </ul>
           </>
         )}

@@ -5,10 +5,11 @@ import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber, localTime } from "#text/format.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
-import { Button, IconButton } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
+import { useMore } from "#ui/lists/use-more.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { type Pin, pin, unpin, keyOf } from "#workspace/pin.ts";
 import { inOrder } from "#workspace/pins-file.ts";
@@ -29,12 +30,11 @@ export function PinsSection() {
   const { data: pinned = NO_PINS } = useQuery(pinsQuery(session));
   const [renamed, setRenamed] = useState<Pin>();
   const [search, setSearch] = useState("");
-  const [limit, setLimit] = useState(PIECE);
   // Only while its field is shown.
   const text = useDeferredValue(pinned.length > PIECE ? search.trim() : "");
   const ordered = useMemo(() => inOrder(pinned), [pinned]);
   const found = useMemo(() => (text === "" ? ordered : ordered.filter(matchesNameOrId(text))), [ordered, text]);
-  const shown = found.slice(0, limit);
+  const { shown, more, startAnew } = useMore(found, PIECE);
   const names = useMemo(
     () => new Map(pinned.filter(({ kind }) => kind !== "record").map(({ id, name }) => [id, name])),
     [pinned],
@@ -69,7 +69,7 @@ export function PinsSection() {
                 value={search}
                 onText={(typed) => {
                   setSearch(typed);
-                  setLimit(PIECE);
+                  startAnew();
                 }}
               />
               <p role="status" className="text-muted">
@@ -117,11 +117,7 @@ export function PinsSection() {
               ))}
             </tbody>
           </Table>
-          {found.length > limit && (
-            <Button className="self-start" onClick={() => setLimit(limit + PIECE)}>
-              {`Show ${formatNumber(Math.min(PIECE, found.length - limit))} more`}
-            </Button>
-          )}
+          <div className="empty:hidden">{more}</div>
         </div>
       )}
       {renamed && (
