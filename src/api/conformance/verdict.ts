@@ -1,4 +1,5 @@
 import { check, notShown, shapeOf, type Endpoint } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
 import { isSuccess } from "../answer/parse-response.ts";
 import type { CheckOutcome } from "./check.ts";
 import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
@@ -8,49 +9,36 @@ const UNCLEAR = "unclear";
 type Judgement = Omit<CheckOutcome, "exchanges">;
 
 /** Judges the response to a valid request. An error is unclear: the API document does not say when a service refuses. */
-function judgeSuccess(
-  conversation: Conversation,
-  good: Question,
-  judge: (answer: ResponseParts) => Judgement,
-): Promise<CheckOutcome> {
-  return judgeAnswer(conversation, good, (answer) => {
-    if (isSuccess(answer)) return judge(answer);
-    const note = `The service responded with ${answer.status}. The API does not define when it refuses. Check the ids and the access of the token.`;
-    return { verdict: UNCLEAR, note };
-  });
-}
+const judgedSuccess =
+  (judge: (answer: ResponseParts, good: Question) => Judgement) => (conversation: Conversation, good: Question) =>
+    judgeAnswer(conversation, good, (answer) => {
+      if (isSuccess(answer)) return judge(answer, good);
+      const note = `The service responded with ${answer.status}. The API does not define when it refuses. Check the ids and the access of the token.`;
+      return { verdict: UNCLEAR, note };
+    });
 
 /** Checks that the service answers a valid request with the documented status. */
-export function statusOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  const expected = good.endpoint.success.status;
-  return judgeSuccess(conversation, good, ({ status }) =>
-    status === expected
-      ? { verdict: "passed", note: `Responded with ${status}.` }
-      : { verdict: "failed", note: `Responded with ${status} instead of ${expected}.` },
-  );
-}
+export const statusOutcome = judgedSuccess(({ status }, { endpoint: { success } }) =>
+  status === success.status
+    ? { verdict: "passed", note: `Responded with ${status}.` }
+    : { verdict: "failed", note: `Responded with ${status} instead of ${success.status}.` },
+);
 
 /** Checks that the service answers a valid request with a JSON object. */
-export function objectOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  return judgeSuccess(conversation, good, ({ isJson, body }) => {
-    if (isJson && typeof body === "object" && body !== null && !Array.isArray(body)) {
-      return { verdict: "passed", note: "The response is a JSON object." };
-    }
-    if (isJson) return { verdict: "failed", note: `The response is ${nameOf(body)}, not an object.` };
-    return good.endpoint.success.reply === notShown
-      ? { verdict: UNCLEAR, note: "The response is not JSON. The API document does not define this body." }
-      : { verdict: "failed", note: "The response is not JSON." };
-  });
-}
+export const objectOutcome = judgedSuccess(({ isJson, body }, { endpoint: { success } }) => {
+  if (isJson && isObject(body)) return { verdict: "passed", note: "The response is a JSON object." };
+  if (isJson) return { verdict: "failed", note: `The response is ${nameOf(body)}, not an object.` };
+  return success.reply === notShown
+    ? { verdict: UNCLEAR, note: "The response is not JSON. The API document does not define this body." }
+    : { verdict: "failed", note: "The response is not JSON." };
+});
 
-export function membersOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  return judgeSuccess(conversation, good, ({ body }) => {
-    const checked = check(good.endpoint.success.reply, body);
-    if (checked.ok) return { verdict: "passed", note: "All documented fields are as documented." };
-    const faults = checked.faults.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`);
-    return { verdict: "failed", note: faults.join("; ") };
-  });
-}
+export const membersOutcome = judgedSuccess(({ body }, { endpoint: { success } }) => {
+  const checked = check(success.reply, body);
+  if (checked.ok) return { verdict: "passed", note: "All documented fields are as documented." };
+  const faults = checked.faults.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`);
+  return { verdict: "failed", note: faults.join("; ") };
+});
 
 /** A refusal counts only if the valid request succeeds. The document leaves its status open. */
 export async function refusedOutcome(
@@ -76,13 +64,11 @@ export async function refusedOutcome(
 }
 
 /** Notes behaviour that the document leaves open: neither passed nor failed. */
-export function notedOutcome(
+export const notedOutcome = (
   conversation: Conversation,
   question: Question,
   noteOf: (answer: ResponseParts) => string,
-): Promise<CheckOutcome> {
-  return judgeAnswer(conversation, question, (answer) => ({ verdict: UNCLEAR, note: noteOf(answer) }));
-}
+) => judgeAnswer(conversation, question, (answer) => ({ verdict: UNCLEAR, note: noteOf(answer) }));
 
 async function judgeAnswer(
   conversation: Conversation,
