@@ -81,26 +81,16 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
     const isNew = !others.has(message.from);
     addTab(message.from);
     if (message.kind === "hello" || isNew) tell(true);
-    switch (message.kind) {
-      case "hello":
-        return;
-      case "files": {
-        const otherFiles = others.get(message.from);
-        for (const row of message.changed) otherFiles?.set(row.id, fromRow(row));
-        for (const id of message.removed) otherFiles?.delete(id);
-        return notify();
-      }
-      case "retry":
-        return retryOwn([message.id]);
-      case "remove":
-        return removeOwn(message.id);
-      case "replace":
-        return void replaceOwn(message.id, message.file);
-      case "settle":
-        return decideOwn(message.isWanted);
-      case "clear":
-        return clearOwn();
-    }
+    if (message.kind === "files") {
+      const otherFiles = others.get(message.from);
+      for (const row of message.changed) otherFiles?.set(row.id, fromRow(row));
+      for (const id of message.removed) otherFiles?.delete(id);
+      notify();
+    } else if (message.kind === "retry") retryOwn([message.id]);
+    else if (message.kind === "remove") removeOwn(message.id);
+    else if (message.kind === "replace") void replaceOwn(message.id, message.file);
+    else if (message.kind === "settle") decideOwn(message.isWanted);
+    else if (message.kind === "clear") clearOwn();
   };
 
   const removeOwn = (id: string) => {

@@ -47,6 +47,7 @@ type Reason =
 
 export type CallErrorKind = Reason["kind"];
 
+const NOT_SENT: ReadonlySet<CallErrorKind> = new Set(["no-bearer", "unsent", "invalid-request", "offline", "blocked"]);
 const REMOVE_TEST_ERROR = "Remove the test error under Local backend.";
 
 /** Why a call of an endpoint failed. `message` has everything users read, in sentences. */
@@ -77,22 +78,11 @@ export class CallError extends Error {
 
   /** True if the service may have acted: no response, a 202, a redirect, an unreadable response, a web page, a 5xx or a repeat. */
   get isOutcomeUnknown(): boolean {
-    switch (this.reason.kind) {
-      case "no-bearer":
-      case "unsent":
-      case "invalid-request":
-      case "offline":
-      case "blocked":
-        return false;
-      case "relay":
-        return this.reason.sentUpstream;
-      case "web-page":
-        return this.reason.answer.status < 400;
-      case "http":
-        return this.isServiceFailure || this.reason.answer.status < 400 || this.reason.mayBeRepeat === true;
-      default:
-        return true;
-    }
+    const { reason } = this;
+    if (reason.kind === "relay") return reason.sentUpstream;
+    if (reason.kind === "web-page") return reason.answer.status < 400;
+    if (reason.kind !== "http") return !NOT_SENT.has(reason.kind);
+    return this.isServiceFailure || reason.answer.status < 400 || reason.mayBeRepeat === true;
   }
 
   /** True if the service may still act: no response, a 202, or a gateway error (502, 504 and above). */
@@ -126,46 +116,31 @@ function saidIn(reason: Reason): CallError["said"] {
   return text === undefined ? undefined : { by: "The service", text };
 }
 
-function summaryOf(reason: Reason): string {
-  switch (reason.kind) {
-    case "no-bearer":
-      return "This connection has no bearer token.";
-    case "unsent":
-      return UNSENT[reason.why];
-    case "invalid-request":
-      return "The request does not fit the API document. Nothing was sent.";
-    case "offline":
-      return "This device is offline. Nothing was sent.";
-    case "blocked":
-      return `${BLOCKED} Nothing was sent.`;
-    case "timeout":
-      return `No response within ${Math.round(reason.afterMs / 1000)} seconds.`;
-    case "aborted":
-      return "The request was cancelled before a response came.";
-    case "network":
-      return reason.isRelayed ? HOST_SILENT : "The service did not respond.";
-    case "broken-off":
-      return `The service began to answer (${reason.status}), but its answer could not be read to the end.`;
-    case "relay":
-    case "proxy": {
-      const isSent = reason.kind === "proxy" || reason.sentUpstream;
-      return `${isSent ? "No usable answer came from the service" : "Nothing was sent to the service"} (${reason.answer.status}).`;
-    }
-    case "http": {
-      const { status } = reason.answer;
-      const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");
-      return `${meaning} (${status}).`;
-    }
-    case "pending":
-      return `The service accepted the request but has not finished it (${reason.answer.status}).`;
-    case "web-page":
-      return `The address responded with a web page instead of JSON (${reason.answer.status}).`;
-    case "too-large":
-      return `The service responded with ${reason.answer.status} and too much data to read.`;
-    case "not-json":
-      return `The service responded with ${reason.answer.status} and ${reason.answer.contentType || "no content type"}, not with JSON.`;
-  }
-}
+const noAnswer = (isSent: boolean, { status }: Answer) =>
+  `${isSent ? "No usable answer came from the service" : "Nothing was sent to the service"} (${status}).`;
+
+const SUMMARIES: { readonly [Kind in CallErrorKind]: (reason: Extract<Reason, { kind: Kind }>) => string } = {
+  "no-bearer": () => "This connection has no bearer token.",
+  unsent: ({ why }) => UNSENT[why],
+  "invalid-request": () => "The request does not fit the API document. Nothing was sent.",
+  offline: () => "This device is offline. Nothing was sent.",
+  blocked: () => `${BLOCKED} Nothing was sent.`,
+  timeout: ({ afterMs }) => `No response within ${Math.round(afterMs / 1000)} seconds.`,
+  aborted: () => "The request was cancelled before a response came.",
+  network: ({ isRelayed }) => (isRelayed ? HOST_SILENT : "The service did not respond."),
+  "broken-off": ({ status }) => `The service began to answer (${status}), but its answer could not be read to the end.`,
+  relay: ({ sentUpstream, answer }) => noAnswer(sentUpstream, answer),
+  proxy: ({ answer }) => noAnswer(true, answer),
+  http: ({ answer: { status } }) =>
+    `${MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request")} (${status}).`,
+  pending: ({ answer }) => `The service accepted the request but has not finished it (${answer.status}).`,
+  "web-page": ({ answer }) => `The address responded with a web page instead of JSON (${answer.status}).`,
+  "too-large": ({ answer }) => `The service responded with ${answer.status} and too much data to read.`,
+  "not-json": ({ answer: { status, contentType } }) =>
+    `The service responded with ${status} and ${contentType || "no content type"}, not with JSON.`,
+};
+
+const summaryOf = (reason: Reason) => (SUMMARIES[reason.kind] as (reason: Reason) => string)(reason);
 
 const UNSENT = {
   cancelled: "Cancelled. Nothing was sent.",

@@ -181,22 +181,16 @@ function hasValidParent(
   known: ReadonlyMap<Collection, ReadonlySet<string>>,
 ): boolean {
   const own = value as Readonly<Record<string, unknown>>;
-  switch (collection) {
-    case "settings":
-      return (SETTINGS_PARENTS as readonly string[]).includes(parent);
-    case "tokens":
-      return parent === "" && /^[0-9a-f]{64}$/.test(id);
-    case "spaces":
-      return parent === "" && own["id"] === id;
-    case "bases":
-      return own["id"] === id && own["spaceId"] === parent && known.get("spaces")?.has(parent) === true;
-    case "integrations":
-      return id === parent && known.get("spaces")?.has(parent) === true;
-    case "tables":
-      return own["id"] === id && own["baseId"] === parent && known.get("bases")?.has(parent) === true;
-    case "records":
-      return own["id"] === id && known.get("tables")?.has(parent) === true;
-  }
+  const isBelow = (above: Collection) => known.get(above)?.has(parent) === true;
+  return {
+    settings: (SETTINGS_PARENTS as readonly string[]).includes(parent),
+    tokens: parent === "" && /^[0-9a-f]{64}$/.test(id),
+    spaces: parent === "" && own["id"] === id,
+    bases: own["id"] === id && own["spaceId"] === parent && isBelow("spaces"),
+    integrations: id === parent && isBelow("spaces"),
+    tables: own["id"] === id && own["baseId"] === parent && isBelow("bases"),
+    records: own["id"] === id && isBelow("tables"),
+  }[collection];
 }
 
 const MAX_SHOWN_ID = 200;

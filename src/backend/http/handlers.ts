@@ -12,7 +12,7 @@ import {
   MAX_LEVELS,
   type Params,
 } from "#contract/index.ts";
-import { tryJson } from "#json/read-json.ts";
+import { tryJson, tryTo } from "#json/read-json.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
 import { authenticate } from "../access-tokens/service.ts";
 import * as accessTokens from "../access-tokens/service.ts";
@@ -123,7 +123,9 @@ async function readJson(request: Request): Promise<unknown> {
       headers: { accept: "application/json" },
     });
   }
-  const text = decodeUtf8(await request.arrayBuffer());
+  const bytes = await request.arrayBuffer();
+  const text = tryTo(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  if (text === undefined) throw new HttpError(400, "The request body is not UTF-8.");
   if (text.trim() === "") throw new HttpError(400, "The request body is empty.");
   if (text.startsWith("\ufeff")) {
     throw new HttpError(400, "The request body starts with a byte order mark. Send JSON without it.");
@@ -133,12 +135,4 @@ async function readJson(request: Request): Promise<unknown> {
   if (value === undefined) throw new HttpError(400, "The request body is not JSON.");
   if (isTooDeep(value)) throw new HttpError(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
   return value;
-}
-
-function decodeUtf8(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new HttpError(400, "The request body is not UTF-8.");
-  }
 }

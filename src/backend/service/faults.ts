@@ -66,21 +66,13 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 function faultResponse(fault: Fault, { name, success }: Endpoint): Response | Promise<Response> {
   const { outcome, status } = fault;
-  switch (outcome) {
-    case "network":
-      return Response.error();
-    case "hang":
-      return new Promise<never>(() => undefined);
-    case "html":
-      return webPage(status);
-    case "malformed":
-      return new Response('{"id":"cut of', { status: success.status, headers: { "content-type": "application/json" } });
-    case "empty":
-      return new Response(null, { status: success.status });
-    default: {
-      const path = fault.drifts?.length && status < 500 ? FIELDS[name] : undefined;
-      const faults = path ? [{ path, message: "Refused by a test error" }] : [];
-      return withDrifts(problemResponse(new HttpError(status, TEST_ERROR, { faults })), fault);
-    }
-  }
+  if (outcome === "network") return Response.error();
+  if (outcome === "hang") return new Promise<never>(() => undefined);
+  if (outcome === "html") return webPage(status);
+  if (outcome === "malformed")
+    return new Response('{"id":"cut of', { status: success.status, headers: { "content-type": "application/json" } });
+  if (outcome === "empty") return new Response(null, { status: success.status });
+  const path = fault.drifts?.length && status < 500 ? FIELDS[name] : undefined;
+  const faults = path ? [{ path, message: "Refused by a test error" }] : [];
+  return withDrifts(problemResponse(new HttpError(status, TEST_ERROR, { faults })), fault);
 }

@@ -9,13 +9,15 @@ interface ShapeFault {
   readonly shape: Shape;
 }
 
-const EXPECTED = {
-  text: "a text",
-  number: "a number",
-  flag: "yes or no",
-  texts: "a list of texts",
-  object: "an object",
-} as const;
+type Checked = Exclude<Shape["kind"], "any" | "choice">;
+
+const EXPECTED: Readonly<Record<Checked, readonly [words: string, isRight: (value: unknown) => boolean]>> = {
+  text: ["a text", (value) => typeof value === "string"],
+  number: ["a number", (value) => typeof value === "number"],
+  flag: ["yes or no", (value) => typeof value === "boolean"],
+  texts: ["a list of texts", (value) => Array.isArray(value) && value.every((text) => typeof text === "string")],
+  object: ["an object", isObject],
+};
 
 /** Compares a value with its shape. Members that the shape does not know are no faults. */
 export function shapeFaults(shape: Shape, value: unknown, path: Path = []): ShapeFault[] {
@@ -34,28 +36,18 @@ export function shapeFaults(shape: Shape, value: unknown, path: Path = []): Shap
 }
 
 function faultOf(shape: Shape, value: unknown): string | undefined {
-  if (value === null && shape.isNullable) return undefined;
-  switch (shape.kind) {
-    case "any":
-      return undefined;
-    case "choice":
-      return shape.choices?.some((choice) => choice === value) || typeof value === "object"
-        ? undefined
-        : `choose one of ${shape.choices?.map(choiceText).join(", ")}.`;
-    case "text":
-      return typeof value === "string" ? textFault(shape, value) : `expected ${EXPECTED.text}.`;
-    case "number":
-      return typeof value === "number" ? numberFault(shape, value) : `expected ${EXPECTED.number}.`;
-    case "flag":
-      return typeof value === "boolean" ? undefined : `expected ${EXPECTED.flag}.`;
-    case "texts":
-      if (!Array.isArray(value) || value.some((text) => typeof text !== "string")) return `expected ${EXPECTED.texts}.`;
-      return value.every((text) => shape.choices?.includes(text) ?? true)
-        ? undefined
-        : `use only ${shape.choices?.join(", ")}.`;
-    case "object":
-      return isObject(value) ? undefined : `expected ${EXPECTED.object}.`;
+  const { kind, choices, isNullable } = shape;
+  if (kind === "any" || (value === null && isNullable)) return undefined;
+  if (kind === "choice") {
+    const isChoice = choices?.some((choice) => choice === value) || typeof value === "object";
+    return isChoice ? undefined : `choose one of ${choices?.map(choiceText).join(", ")}.`;
   }
+  const [words, isRight] = EXPECTED[kind];
+  if (!isRight(value)) return `expected ${words}.`;
+  if (typeof value === "string") return textFault(shape, value);
+  if (typeof value === "number") return numberFault(shape, value);
+  const isListed = !Array.isArray(value) || value.every((text) => choices?.includes(text) ?? true);
+  return isListed ? undefined : `use only ${choices?.join(", ")}.`;
 }
 
 /** Returns a value of a choice for people. */

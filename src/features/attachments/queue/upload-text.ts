@@ -30,18 +30,13 @@ export function stageText(
   // Why is said once for all files.
   if (needsToken) return `${stored}. Waiting for a bearer token.`;
   if (waitsFor !== undefined) return waitsFor;
-  switch (stage) {
-    case "waiting":
-      return `Waiting · ${bytesText(size)}`;
-    case "reading":
-      return isSent ? "Uploading" : "Reading";
-    case "stored":
-      return `${stored}. Waiting for other files of this record.`;
-    case "inserting":
-      return `${stored}, adding`;
-    case "inserted":
-      return `Added${isRepeated ? " twice" : ""} · ${bytesText(size)}`;
-  }
+  return {
+    waiting: `Waiting · ${bytesText(size)}`,
+    reading: isSent ? "Uploading" : "Reading",
+    stored: `${stored}. Waiting for other files of this record.`,
+    inserting: `${stored}, adding`,
+    inserted: `Added${isRepeated ? " twice" : ""} · ${bytesText(size)}`,
+  }[stage];
 }
 
 /** Says why a record has an attachment twice, and what to do. */
