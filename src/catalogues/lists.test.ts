@@ -39,6 +39,22 @@ describe("a list in the shape of a vendor", () => {
   });
 
   it.each([
+    [{ next: "https://a.example/models?page=2" }, true],
+    [{ next_cursor: "c2" }, true],
+    [{ nextLink: "https://a.example/models?page=2" }, true],
+    [{ "@odata.nextLink": "https://a.example/models?page=2" }, true],
+    [{ nextToken: "t2" }, true],
+    [{ pagination: { has_more: true } }, true],
+    [{ pageInfo: { hasNextPage: true } }, true],
+    [{ _links: { next: { href: "/models?page=2" } } }, true],
+    [{ next: null, pageInfo: { hasNextPage: false }, next_cursor: "" }, false],
+  ])("with %j goes on: %s", (more, hasMore) => {
+    const list = { object: "list", data: [{ id: "a", object: "model" }], ...more };
+    expect(read(list)).toMatchObject({ hasMore });
+    expect(read({ success: true, data: list })).toMatchObject({ hasMore });
+  });
+
+  it.each([
     [
       "Anthropic",
       { data: [{ type: "model", id: "a", display_name: "A", created_at: "2025-02-19T00:00:00Z" }], has_more: false },

@@ -189,7 +189,7 @@ function resultOf(format: string, value: unknown, read: readonly ReadOne[]): Rec
     format,
     models: [...byId.values()],
     leftOut,
-    hasMore: isMembers(value) && MORE.some((name) => Boolean(value[name])),
+    hasMore: goesOn(value),
   };
 }
 
@@ -206,7 +206,12 @@ function againText(first: ListedModel, again: ListedModel): string {
 }
 
 /** Members of an answer that has another page. */
-const MORE = ["has_more", "hasMore", "nextPageToken", "next_page_token", "next_page"];
+const MORE = /^(?:has_?(?:more|next(?:_?page)?)|(?:@odata\.)?next(?:_?(?:page(?:_?token)?|link|cursor|token|url))?)$/i;
+/** Members that such an answer may have these in. */
+const AROUND = /^_?(?:data|result|pag(?:ing|ination)|page_?info|meta(?:data)?|links)$/i;
+const goesOn = (value: unknown): boolean =>
+  isMembers(value) &&
+  Object.entries(value).some(([name, one]) => (MORE.test(name) && Boolean(one)) || (AROUND.test(name) && goesOn(one)));
 
 const MAX_NAMES = 6;
 const MAX_NAME = 40;
