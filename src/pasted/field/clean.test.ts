@@ -13,6 +13,10 @@ it.each([
   [`authorization: bearer ${KEY}`, KEY, ["authorization:", "bearer"]],
   [`export ACME_API_KEY="${KEY}"`, KEY, ["export", "ACME_API_KEY="]],
   [`“${KEY}”`, KEY, ["quotes or signs that do not show"]],
+  [`${KEY}.`, KEY, ["quotes or signs that do not show"]],
+  [`Bearer <${KEY}>`, KEY, ["Bearer"]],
+  [`(${KEY})`, KEY, ["quotes or signs that do not show"]],
+  ["<YOUR_API_KEY>", "<YOUR_API_KEY>", []],
   [`# of the team\nACME_API_KEY=${KEY}\nDEBUG=true`, KEY, ["# of the team", "ACME_API_KEY=", "DEBUG=", "true"]],
   [`curl https://a.example -H "x-api-key: ${KEY}"`, KEY, ["all but the token of the command"]],
   ["correct horse battery", "correct horse battery", []],
@@ -31,6 +35,7 @@ it.each([
 it.each([
   "••••••••k9Qx",
   "sk-***abcd",
+  "sk-...abcd",
   "****",
   "sk-live-abc………",
   "Bearer •••",
@@ -45,6 +50,7 @@ it.each([
   ["Dear all,\nthe key follows.", /takes one key, and the text has several lines/],
   [`{"access_token":"${KEY}","refresh_token":"${KEY}2"}`, /takes one key, and the text has several values/],
   ['curl -H "Authorization: Bearer $TOKEN" https://a.example', /\$TOKEN is a variable/],
+  [`API key\t${KEY}`, /takes one key, and the text has several values/],
   ["curl https://a.example/v1/models", /takes one key, and the text has several values/],
 ])("a secret field refuses %j", (text, refusal) => {
   expect(cleanSecret(text)).toEqual({ refusal: expect.stringMatching(refusal) });

@@ -23,7 +23,13 @@ export function cleanSecret(text: string): Cleaned {
   if (inAddress !== "") return cleaned(text, inAddress, ["the address around it"]);
   const isLine = !plain.includes("\n");
   if (isLine && isMasked(plain)) return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
-  if (isLine && url === undefined && !/^[[{].*["'].*[\]}]$/.test(plain) && !OPTIONS.test(plain)) {
+  if (
+    isLine &&
+    !plain.includes("\t") &&
+    url === undefined &&
+    !/^[[{].*["'].*[\]}]$/.test(plain) &&
+    !OPTIONS.test(plain)
+  ) {
     const { value, name = "", leftOut } = unwrap(plain, "secret");
     const words = value.split(/\s+/);
     const keys = words.filter((word) => isLikeKey(word));

@@ -51,7 +51,7 @@ const WRAPPINGS = [
   ],
   ["a command", String.raw`(?:[^"'=\s]+\s+)+["'](?<name>[^"'\s]+)["']\s+${QUOTED}(?:\s.*)?`, "secret"],
   ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*(?<value>[^\s-].*)`, "secret"],
-  ["a shell's mark of no line end", String.raw`(?<value>[\w.-]{12,})%`, "secret"],
+  ["the end of a sentence, or a shell's mark of no line end", String.raw`(?<value>[\w.-]{11,}\w)[%.。]`, "secret"],
   // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
   [
     "a name",
@@ -67,7 +67,7 @@ const WRAPPINGS = [
   ],
   ["a scheme", String.raw`(?:bearer|token|apikey)\s+(?<value>\S+)`, "secret"],
   ["a name", String.raw`(?<name>[\p{L} _]{1,40}?)\s+(?:--?|–|—|[-=]>|→)\s+(?<value>(?=\S*\d)\S{12,})`],
-  ["emphasis", String.raw`\*{1,3}(?<value>[^*\s]+)\*{1,3}`, "secret"],
+  ["brackets", String.raw`(?:\*{1,3}|[<([{])(?<value>(?=\S*\d)[\w+/.=:|-]{12,})(?:\*{1,3}|[>)\]}])`, "secret"],
   ["a comment", String.raw`(?<value>"[^"]*"|'[^']*'|[^\s"'].*?)[,;]?\s+(?:#|//|(?:--?|–|—)\s).*`],
   ["a quotation mark", String.raw`["'](?<value>[^"'\s]{2,})`],
   ["the end of a line", String.raw`(?<value>\S.*?)(?:\s[\\^\x60]|[,;，；、])`],
@@ -110,7 +110,7 @@ const MAX_LENGTH = 4_000;
 /** `- export const A = "…", # …` has five. */
 const MAX_WRAPPINGS = 12;
 /** Has no wrapping. */
-const PLAIN = /^[\w+/.~|-]+={0,2}$/;
+const PLAIN = /^[\w+/.~|-]*[\w+/~|-]={0,2}$/;
 
 /** Takes a value out of its wrappings. */
 export function unwrap(line: string, wanted: Wanted) {
