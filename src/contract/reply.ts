@@ -43,16 +43,11 @@ export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown): 
   const shape = shapeOf(schema) ?? {};
   const wrapped = wrappedIn(shape, answer);
   const object = wrapped?.object ?? answer;
-  const deviations: Deviation[] = wrapped
-    ? [
-        {
-          kind: "wrapped",
-          path: [],
-          documented: "fields at the top level",
-          received: `fields inside "${wrapped.name}"`,
-        },
-      ]
-    : [];
+  const deviations: Deviation[] = [];
+  if (wrapped) {
+    const received = `fields inside "${wrapped.name}"`;
+    deviations.push({ kind: "wrapped", path: [], documented: "fields at the top level", received });
+  }
   const reply = readMembers(shape, object, wrapped ? [wrapped.name] : [], deviations);
   return { reply: reply as Reply, object, deviations };
 }

@@ -2,33 +2,25 @@ import * as z from "zod/mini";
 
 // Sets zod up: without eval, which the page's policy forbids, and with messages, which zod/mini has none of. That has to be
 // before the first schema, so no other module may import zod.
-z.config({ localeError: (issue) => messageOf(issue as Issue), jitless: true });
-
-interface Issue {
-  readonly code: string;
-  readonly input?: unknown;
-  readonly expected?: string;
-  readonly origin?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly format?: string;
-  readonly values?: readonly unknown[];
-}
+z.config({ localeError: messageOf, jitless: true });
 
 /** Says what to enter. Never quotes the value, which may be a secret. */
-function messageOf({ code, input, expected = "", origin, minimum, maximum, format, values = [] }: Issue): string {
-  const unit = origin === "string" ? " characters" : origin === "array" ? " elements" : "";
-  switch (code) {
+function messageOf(issue: z.core.$ZodRawIssue): string {
+  const unit = { string: " characters", array: " elements" }[String(issue["origin"])] ?? "";
+  switch (issue.code) {
     case "invalid_type":
-      return input === undefined ? "This field is required." : `Expected ${expected}, received ${typeName(input)}.`;
+      if (issue.input === undefined) return "This field is required.";
+      return `Expected ${issue.expected}, received ${typeName(issue.input)}.`;
     case "invalid_value":
-      return `Expected ${values.map((value) => JSON.stringify(value)).join(" or ")}.`;
+      return `Expected ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}.`;
     case "invalid_format":
-      return format === "date" ? "Expected a date such as 2026-12-31." : `Expected ${format ?? "another form"}.`;
+      return issue.format === "date" ? "Expected a date such as 2026-12-31." : `Expected ${issue.format}.`;
     case "too_small":
-      return minimum === 1 && unit !== "" ? "This cannot be empty." : `Expected at least ${minimum}${unit}.`;
+      return issue.minimum === 1 && unit !== ""
+        ? "This cannot be empty."
+        : `Expected at least ${issue.minimum}${unit}.`;
     case "too_big":
-      return `Expected at most ${maximum}${unit}.`;
+      return `Expected at most ${issue.maximum}${unit}.`;
     default:
       return "Expected another value.";
   }
