@@ -103,8 +103,3 @@ export const forms: readonly { readonly at: string; readonly fields: FieldTable 
 
 /** Members that are in no form above: the type, which is fixed, the list of gateway keys and the providers. */
 export const ownEditors = ["type", "config/aiGatewayApiKeys", "config/llmProviders"] as const;
-
-/** The open points of members with an editor of their own. */
-export const ownEditorPoints = { "config/llmProviders": "llm-providers" } as const satisfies Partial<
-  Record<(typeof ownEditors)[number], string>
->;

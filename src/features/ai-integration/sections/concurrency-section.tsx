@@ -68,13 +68,7 @@ function GroupCard(card: ElementCardProps) {
             <RequestField name="perKey" />
           </div>
           {shape && takesObjects(group?.taskTypes) ? (
-            <LazyOpenElements
-              list={taskTypesPath}
-              kind="taskTypes"
-              openPoint={
-                <OpenPointMark id={concurrencyGroupFields.taskTypes.openPoint} field={`Task types of ${name}`} />
-              }
-            />
+            <LazyOpenElements list={taskTypesPath} kind="taskTypes" of={name} />
           ) : (
             <RequestField name="taskTypes" suggestions={known} />
           )}
@@ -96,10 +90,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
   const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
-  const openPoint = <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />;
-  if (shape && takesObjects(keys)) {
-    return <LazyOpenElements list={path} kind="keys" openPoint={openPoint} />;
-  }
+  if (shape && takesObjects(keys)) return <LazyOpenElements list={path} kind="keys" of={name} />;
   const isSet = keys !== undefined;
   return (
     <div id={areReferences ? undefined : controlId(toPointer(path))} className="group/field flex flex-col gap-2">
@@ -107,7 +98,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
         {!areReferences && (
           <span className="flex items-center gap-1 text-sm font-medium">
             <span>Keys</span>
-            {openPoint}
+            <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />
             <span className="text-muted pl-1 font-normal">
               {list.length > 0 ? list.length : isSet ? "Empty list" : "Not set"}
             </span>

@@ -1,17 +1,18 @@
 import { KeyRound } from "lucide-react";
 import { useMemo, useState } from "react";
+import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { toPointer, type Path, isObject, textPaths, toText } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import type { Elements } from "#ui/page/elements.ts";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { ElementList } from "../fields/element-list.tsx";
 import { controlId } from "../fields/go-to-field.ts";
 import { JsonField } from "../fields/json-field.tsx";
 import { KeepSecrets } from "../kept/lazy-vault-parts.tsx";
+import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 import { ELEMENT_WORDS, elementName } from "./shape-rules.ts";
 import { ShapedForm } from "./shaped-form.tsx";
@@ -22,13 +23,20 @@ interface OpenList {
   kind: ShapeKind;
 }
 
+const OPEN_POINTS: Record<ShapeKind, string> = {
+  providers: "llm-providers",
+  taskTypes: concurrencyGroupFields.taskTypes.openPoint,
+  keys: concurrencyGroupFields.keys.openPoint,
+};
+
 /** Edits a list of the AI integration whose objects the API leaves open, such as providers, in a group of fields. */
-export function OpenElements({ list, kind, openPoint }: OpenList & { openPoint: Elements }) {
+export function OpenElements({ list, kind, of }: OpenList & { of?: string }) {
+  const words = `${ELEMENT_WORDS[kind]}s`;
   return (
     <fieldset id={controlId(toPointer(list))} className="min-w-0">
       <legend className="mb-2 flex items-center gap-1 text-sm font-medium">
-        <span>{`${ELEMENT_WORDS[kind]}s`}</span>
-        {openPoint}
+        <span>{words}</span>
+        <OpenPointMark id={OPEN_POINTS[kind]} field={of === undefined ? words : `${words} of ${of}`} />
       </legend>
       <ElementList at={list} word={ELEMENT_WORDS[kind].toLowerCase()} size="small">
         {(card) => <OpenElementCard {...card} list={list} kind={kind} />}
