@@ -21,8 +21,4 @@ export const readTriedModels = (note: unknown): TriedModels =>
   );
 
 /** Returns the last results of the models of the space on screen, and a function that replaces them. */
-export function useTriedModels() {
-  const { spaceId } = useDraft();
-  const { value: tried, put } = useKeptNote("model-result", spaceId, readTriedModels);
-  return { tried, put };
-}
+export const useTriedModels = () => useKeptNote("model-result", useDraft().spaceId, readTriedModels);

@@ -62,31 +62,6 @@ export function KeyList({
     if (isMoving.current) document.activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });
     isMoving.current = false;
   });
-  const lines = (
-    <ol aria-label={label} className="divide-line divide-y">
-      {keys.map((key, index) => (
-        <KeyLine
-          key={lineKeys[index]}
-          value={key}
-          index={index}
-          count={keys.length}
-          isKept={isKept}
-          sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
-          onMove={(to) => {
-            isMoving.current = true;
-            put(movedTo(keys, index, to), `move a key${ofWhat}`);
-          }}
-          onRemove={() => {
-            const rest = removed(keys, [index]);
-            // Sending the empty list clears the stored one.
-            put(rest.length === 0 && storedCount === 0 ? undefined : rest, `remove a key${ofWhat}`);
-          }}
-          hasLabel={hasLabels}
-          of={label}
-        />
-      ))}
-    </ol>
-  );
   const isLong = keys.length > SHORT;
   return (
     <>
@@ -108,7 +83,29 @@ export function KeyList({
             isLong && "relative max-h-[min(50dvh,26rem)] overflow-y-auto",
           )}
         >
-          {lines}
+          <ol aria-label={label} className="divide-line divide-y">
+            {keys.map((key, index) => (
+              <KeyLine
+                key={lineKeys[index]}
+                value={key}
+                index={index}
+                count={keys.length}
+                isKept={isKept}
+                sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
+                onMove={(to) => {
+                  isMoving.current = true;
+                  put(movedTo(keys, index, to), `move a key${ofWhat}`);
+                }}
+                onRemove={() => {
+                  const rest = removed(keys, [index]);
+                  // Sending the empty list clears the stored one.
+                  put(rest.length === 0 && storedCount === 0 ? undefined : rest, `remove a key${ofWhat}`);
+                }}
+                hasLabel={hasLabels}
+                of={label}
+              />
+            ))}
+          </ol>
         </div>
       )}
     </>
@@ -170,7 +167,7 @@ function KeyLine({
 /** A label of a key, stored in this browser only, by the fingerprint of the key. */
 function KeyLabel({ secret, name }: { secret: string; name: string }) {
   const mark = useMemo(() => fingerprintOf(secret), [secret]);
-  const { label, put } = useKeyLabel(mark);
+  const { value: label, put } = useKeyLabel(mark);
   return (
     <input
       // A label from outside resets the field. That there is none does not: someone may type before it is known.

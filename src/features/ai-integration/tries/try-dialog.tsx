@@ -256,10 +256,7 @@ export function useTry(onClose: () => void) {
 }
 
 /** Returns how the connection writes what the API leaves open, and a function that replaces it. */
-export function useResultNotation() {
-  const { value: notation, put: onNotation } = useKeptNote("tested-form", "tests", readResultNotation);
-  return { notation, onNotation };
-}
+export const useResultNotation = () => useKeptNote("tested-form", "tests", readResultNotation);
 
 const CHOICES: Readonly<Record<keyof ResultNotation, { label: string; options: Readonly<Record<string, string>> }>> = {
   time: { label: "Tested at", options: { [DATE_AND_TIME]: "Date and time", [DATE]: "Date" } },
@@ -270,7 +267,7 @@ const CHOICES: Readonly<Record<keyof ResultNotation, { label: string; options: R
 
 /** Chooses how a member is written that the API does not define. It is left out at first. */
 export function ResultNotationChoice({ name, description }: { name: keyof ResultNotation; description?: string }) {
-  const { notation, onNotation } = useResultNotation();
+  const { value: notation, put } = useResultNotation();
   const { label, options } = CHOICES[name];
   return (
     <Choice
@@ -278,7 +275,7 @@ export function ResultNotationChoice({ name, description }: { name: keyof Result
       description={description}
       options={{ "": "Leave out", ...options }}
       value={notation[name] ?? ""}
-      onValueChange={(value) => onNotation(readResultNotation({ ...notation, [name]: value }))}
+      onValueChange={(value) => put(readResultNotation({ ...notation, [name]: value }))}
     />
   );
 }

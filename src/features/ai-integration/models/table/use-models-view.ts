@@ -116,7 +116,7 @@ function useSelection(view: readonly number[], keys: readonly number[]) {
 /** Returns what may be wrong with a model: by the request, by lists that were imported here, and by tries from here. */
 function useConditions(): (model: GatewayModel) => readonly Condition[] {
   const imported = useDraftState((state) => state.imported);
-  const { tried } = useTriedModels();
+  const { value: tried } = useTriedModels();
   return useMemo(() => {
     const { endings, gone } = importNotesIn(imported);
     const resultOf = (id: string) => (Object.hasOwn(tried, id) ? tried[id] : undefined);

@@ -29,7 +29,7 @@ const enteredIn = memoize((_: OpenDraft) => createStore({ number: randomNumber()
 export function TryAttachmentsDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry(onClose);
   const { gateway, keys, request, config, isRunning, run, write } = shared;
-  const { notation } = useResultNotation();
+  const { value: notation } = useResultNotation();
   const { key, keyProps } = useKeyChoice(keys);
   const { model, modelProps } = useModelChoice(config, ["lg", "md", "sm"]);
   const entered = enteredIn(useDraft());

@@ -187,7 +187,7 @@ function KeyRow({
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
-  const { label } = useKeyLabel(mark);
+  const { value: label } = useKeyLabel(mark);
   const badge = result && badgeOf(result.kind);
   return (
     <div className="border-line flex min-h-11 flex-wrap items-center gap-x-3 border-b px-3 py-1 lg:grid lg:grid-cols-[11rem_6.5rem_11.5rem_1fr]">

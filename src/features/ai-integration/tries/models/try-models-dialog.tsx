@@ -38,7 +38,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const kept = useTriedModels();
   const [isOffToo, setOffToo] = useState(false);
   const [time, setTime] = useState(0);
-  const { notation } = useResultNotation();
+  const { value: notation } = useResultNotation();
   const { key, keyProps } = useKeyChoice(keys);
 
   const { calls, isSplit, abilities } = useMemo(() => {
@@ -68,13 +68,11 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
           setResults((found = withResult(found, call, result)));
         },
       });
-      kept.put({ ...kept.tried, ...triedModels(found) });
+      kept.put({ ...kept.value, ...triedModels(found) });
     });
   };
-  const shown = useMemo(
-    () => (isRunning ? { models } : { models: sortedModels(models, results), common: commonFailureOf(results) }),
-    [isRunning, models, results],
-  );
+  const shown = useMemo(() => (isRunning ? models : sortedModels(models, results)), [isRunning, models, results]);
+  const common = isRunning ? undefined : commonFailure([...results.values()].flatMap((found) => Object.values(found)));
   const paths = [...new Set(ABILITIES.filter((ability) => abilities.has(ability)).map(callOf))];
   const testedAt = modelTestedAt(notation, time);
   const set = useMemo(
@@ -125,7 +123,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
                 <span className="font-medium">{summaryText(results)}</span>{" "}
                 <span className="text-muted text-sm">Each ability was asked for once, not streamed.</span>
               </p>
-              {shown.common && <FailureNotice failure={shown.common} subject="All calls" />}
+              {common && <FailureNotice failure={common} subject="All calls" />}
               <Checkbox
                 label="Also turn off what was not proven"
                 description="One miss is no proof of the contrary. A call that failed changes nothing."
@@ -139,9 +137,9 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
           <ModelChoice
-            models={shown.models}
+            models={shown}
             results={results}
-            isReasonHidden={shown.common !== undefined}
+            isReasonHidden={common !== undefined}
             chosen={chosen}
             onChosen={setChosen}
           />
@@ -184,9 +182,6 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
     </TryDialog>
   );
 }
-
-const commonFailureOf = (results: ModelResults) =>
-  commonFailure([...results.values()].flatMap((found) => Object.values(found)));
 
 /** Rounds up to two digits: the sentence says "at most". */
 const AT_MOST = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2, roundingMode: "ceil" });
