@@ -11,10 +11,7 @@ export function chooseField(choices: Choices, id: string, name: string, isTaken:
 
 /** Chooses what happens to a model that the catalogue does not list. */
 export function chooseUnlisted(choices: Choices, id: string, choice: "keep" | "disable" | "remove"): Choices {
-  const unlisted = new Map(choices.unlisted);
-  if (choice === "keep") unlisted.delete(id);
-  else unlisted.set(id, choice);
-  return { ...choices, unlisted };
+  return { ...choices, unlisted: new Map(choices.unlisted).set(id, choice) };
 }
 
 /** Chooses all changes of models, or none. */
@@ -32,12 +29,12 @@ export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: 
   const taken = plan.flatMap(({ id, kind }) => (kind === "changed" ? [choices.fields.get(id)?.size ?? 0] : []));
   const changed = taken.filter((size) => size > 0);
   const fields = changed.reduce((sum, size) => sum + size, 0);
-  const unlisted = [...choices.unlisted.values()];
-  const removed = unlisted.filter((choice) => choice === "remove").length;
+  const countOf = (choice: string) => [...choices.unlisted.values()].filter((one) => one === choice).length;
+  const [disabled, removed] = [countOf("disable"), countOf("remove")];
   const parts = [
     added > 0 && counted(added, "new model"),
     fields > 0 && `${counted(changed.length, "model")} changed (${counted(fields, "field")})`,
-    unlisted.length > removed && `${formatNumber(unlisted.length - removed)} disabled`,
+    disabled > 0 && `${formatNumber(disabled)} disabled`,
     removed > 0 && `${formatNumber(removed)} removed`,
   ].filter((part) => part !== false);
   return { text: parts.length === 0 ? "Nothing selected" : parts.join(", "), isNothing: parts.length === 0 };

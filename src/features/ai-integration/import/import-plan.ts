@@ -147,7 +147,7 @@ export interface Choices {
   /** Names of the fields to import; `added` adds a new model. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
   readonly added: ReadonlySet<string>;
-  readonly unlisted: ReadonlyMap<string, "remove" | "disable">;
+  readonly unlisted: ReadonlyMap<string, "keep" | "disable" | "remove">;
   /** `enabled` of new models for which the list does not say; `undefined` does not send it. */
   readonly enabled: boolean | undefined;
 }
