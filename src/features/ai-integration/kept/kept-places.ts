@@ -9,9 +9,6 @@ import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../r
 /** A secret of the configuration, with what the vault has for its place. */
 export type KeptPlace = ReturnType<typeof keptPlaces>[number];
 
-/** `fillable` and `missing` secrets are not in memory. The vault lacks `new` ones, and has others in place of `outdated` ones. */
-type State = "fillable" | "missing" | "kept" | "outdated" | "new";
-
 /**
  * Names the place of a secret so that it is found again: an element of a list by its id or name, a text by its index and
  * the length of the list. `undefined` where elements cannot be told apart, so that no secret gets into the wrong one.
@@ -56,9 +53,10 @@ export function keptPlaces(
 
 /**
  * A missing list is filled if the vault has all of it: part of it may have moved. An entered secret is outdated if the vault
- * had filled it and has another since, or if it was sent before it was replaced there. What was typed since is left alone.
+ * had filled it and has another since, or if it was sent before it was replaced there. What was typed since is left alone: it
+ * is `new` to the vault.
  */
-function stateOf(placed: PlacedSecret, found: KeptSecret | undefined, request: AiIntegration, sent: Sent): State {
+function stateOf(placed: PlacedSecret, found: KeptSecret | undefined, request: AiIntegration, sent: Sent) {
   const { path, secret } = placed;
   if (secret === ENTER_AGAIN) return found && isWholeListMissing(request, path) ? "fillable" : "missing";
   if (!found) return "new";

@@ -114,13 +114,8 @@ export function formatValue(value: unknown, words: FieldDeclaration["words"] = Y
   if (value === "") return "empty text";
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "number") return formatNumber(value);
-  const text = typeof value === "string" ? value : (listText(value) ?? JSON.stringify(value));
+  if (Array.isArray(value) && value.length === 0) return "empty list";
+  const isTexts = Array.isArray(value) && value.every((element) => typeof element === "string" && element !== "");
+  const text = typeof value === "string" ? value : isTexts ? value.join(", ") : JSON.stringify(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
-}
-
-/** Returns "a, b" for a list of texts; `undefined` for any other value. */
-function listText(value: unknown): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  if (value.length === 0) return "empty list";
-  return value.every((element) => typeof element === "string" && element !== "") ? value.join(", ") : undefined;
 }

@@ -1,5 +1,5 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
-import type { Path } from "#json/json-path.ts";
+import { isObject, type Path } from "#json/json-path.ts";
 import { memoizeEach } from "#json/memoize.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -29,24 +29,19 @@ export function membersWithMissing({ config }: AiIntegration): Path[] {
   });
 }
 
-const KEPT = new Set(["config"]);
-
 function leaveOut(value: unknown): unknown {
   if (value === ENTER_AGAIN) return undefined;
   if (typeof value !== "object" || value === null || !isMissingIn(value)) return value;
   if (Array.isArray(value)) {
-    const elements = value.map((element) => leaveOut(element) ?? emptied(element));
-    const rest = elements.filter((element) => element !== undefined);
+    // An element that had nothing else stays, empty, so that the others keep their index.
+    const emptied = (element: unknown) => (Array.isArray(element) ? [] : isObject(element) ? {} : undefined);
+    const rest = value
+      .map((element) => leaveOut(element) ?? emptied(element))
+      .filter((element) => element !== undefined);
     return rest.length === 0 ? undefined : rest;
   }
   const members = Object.entries(value)
-    .map(([name, member]) => [name, leaveOut(member) ?? (KEPT.has(name) ? {} : undefined)] as const)
+    .map(([name, member]) => [name, leaveOut(member) ?? (name === "config" ? {} : undefined)] as const)
     .filter(([, member]) => member !== undefined);
   return members.length === 0 ? undefined : Object.fromEntries(members);
-}
-
-// An element that had nothing else stays, empty, so that the others keep their index.
-function emptied(element: unknown): unknown {
-  if (typeof element !== "object" || element === null) return undefined;
-  return Array.isArray(element) ? [] : {};
 }

@@ -17,21 +17,15 @@ export const isAboutMode = (result: AbilityResult | undefined, isMissToo = false
   (result?.kind === "not-proven" && isMissToo) ||
   (result?.kind === "failed" && result.status !== 404 && result.status !== 405);
 
-/** Where and when attachments were tried, and what is written of it. */
-export interface TestedAt {
-  /** Whether a wrong answer is written as "did not work". */
-  readonly isMissToo: boolean;
-  readonly now: Date;
-  readonly gatewayOrigin: string;
-  readonly pageOrigin: string;
-}
-
-/** Returns the request with the results of a test of attachments; the same request if no result is about a mode. */
+/**
+ * Returns the request with the results of a test of attachments; the same request if no result is about a mode. With
+ * `isMissToo` a wrong answer is written as "did not work".
+ */
 export function withAttachmentTest(
   request: AiIntegration,
   results: ModeResults,
   notation: ResultNotation,
-  at: TestedAt,
+  at: { isMissToo: boolean; now: Date; gatewayOrigin: string; pageOrigin: string },
 ): AiIntegration {
   const about = MODES.filter((mode) => isAboutMode(results[mode], at.isMissToo));
   if (about.length === 0) return request;
@@ -46,17 +40,14 @@ export function withAttachmentTest(
   // Values of an earlier test would be wrong now.
   const time = at.now.toISOString();
   next = put(next, ["testedAt"], notation.time === DATE ? time.slice(0, DATE.length) : notation.time && time);
-  next = put(next, ["testedOrigin"], originText(notation, at));
+  const origins = { gateway: at.gatewayOrigin, page: at.pageOrigin };
+  next = put(next, ["testedOrigin"], notation.origin && origins[notation.origin]);
   return put(next, ["recommendedMode"], recommended(results, notation, about));
 }
 
 function errorText(result: AbilityResult | undefined): string | undefined {
   if (!result || !("reason" in result)) return undefined;
   return "words" in result && result.words !== undefined ? `${result.reason} ${result.words}` : result.reason;
-}
-
-function originText({ origin }: ResultNotation, { gatewayOrigin, pageOrigin }: TestedAt): string | undefined {
-  return origin && (origin === "gateway" ? gatewayOrigin : pageOrigin);
 }
 
 // "url" is the one value that the document shows.
