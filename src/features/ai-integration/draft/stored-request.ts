@@ -10,8 +10,9 @@ export type Imported = Readonly<Record<string, Readonly<Record<string, unknown>>
 /** `Imported` as JSON in UTF-8. If each save serialized it, what follows a key would take 27 ms instead of 17. */
 export type EncodedImported = Uint8Array;
 
-export const encodeImported = (imported: Imported): EncodedImported =>
-  new TextEncoder().encode(JSON.stringify(imported));
+const utf8 = (json: string) => new TextEncoder().encode(json);
+
+export const encodeImported = (imported: Imported): EncodedImported => utf8(JSON.stringify(imported));
 
 export const decodeImported = (kept: EncodedImported | undefined): Imported =>
   kept ? (JSON.parse(new TextDecoder().decode(kept)) as Imported) : {};
@@ -43,14 +44,10 @@ type StoredAs = "draft" | "last-sent";
 
 /** In the notebook: JSON, with the models and what imports wrote beside it as UTF-8. Only parts that changed are written. */
 type Written<Kept> = Omit<Kept, "request" | "imported"> & {
-  /** The request; in two texts if models stand between them. */
-  readonly request: readonly string[];
-  readonly hasImported: boolean;
-};
-
-/** By older versions: as objects, or in pieces of UTF-8. */
-type WrittenByOlderVersion<Kept> = Omit<Kept, "request" | "imported"> & {
-  readonly request: AiIntegration | readonly Uint8Array[];
+  /** In two texts if models stand between them. By older versions an object, or pieces of UTF-8. */
+  readonly request: readonly (string | Uint8Array)[] | AiIntegration;
+  readonly hasImported?: boolean;
+  /** By older versions. */
   readonly imported?: Imported | Uint8Array;
 };
 
@@ -67,7 +64,7 @@ export async function writeStored<Kept extends StoredRequest>(
   const { around, models } = piecesOf(request);
   // Always first, so that the indexes of the models' parts stay the same.
   const parts = [imported ?? NO_BYTES, ...models];
-  const written: Written<Kept> = { ...rest, request: around, hasImported: imported !== undefined };
+  const written = { ...rest, request: around, hasImported: imported !== undefined };
   const { key, savedTime } = await notebook.write(as, spaceId, written, parts, at);
   return { key, savedTime, value: request === whole ? kept : { ...kept, request } };
 }
@@ -78,34 +75,24 @@ export async function readStored<Kept extends StoredRequest = StoredRequest>(
   as: StoredAs,
   spaceId: string,
 ): Promise<Note<Kept> | undefined> {
-  const note = await notebook.read<Written<Kept> | WrittenByOlderVersion<Kept>>(as, spaceId);
+  const note = await notebook.read<Written<Kept>>(as, spaceId);
   if (!note) return undefined;
-  const { key, savedTime, value, parts } = note;
-  const kept = parts ? joined(value as Written<Kept>, parts) : asBefore(value as WrittenByOlderVersion<Kept>);
+  const { key, savedTime, parts = [] } = note;
+  const { request: around, hasImported, imported: before, ...rest } = note.value;
+  const [first, ...models] = parts;
+  const imported = hasImported ? first : before;
+  const kept = {
+    ...rest,
+    request: isPieces(around)
+      ? (JSON.parse(around.map(textOf).join(models.map(textOf).join(","))) as AiIntegration)
+      : around,
+    ...(imported && { imported: imported instanceof Uint8Array ? imported : encodeImported(imported) }),
+  };
   return { key, savedTime, value: kept as unknown as Kept };
 }
 
-function joined<Kept>({ request, hasImported, ...rest }: Written<Kept>, [imported, ...models]: readonly Uint8Array[]) {
-  return {
-    ...rest,
-    request: JSON.parse(request.join(models.map(text).join(","))) as AiIntegration,
-    ...(hasImported && { imported }),
-  };
-}
-
-function asBefore<Kept>({ request, imported, ...rest }: WrittenByOlderVersion<Kept>) {
-  return {
-    ...rest,
-    request: Array.isArray(request)
-      ? (JSON.parse((request as Uint8Array[]).map(text).join("")) as AiIntegration)
-      : (request as AiIntegration),
-    ...(imported && { imported: imported instanceof Uint8Array ? imported : encodeImported(imported) }),
-  };
-}
-
-const utf8 = (json: string) => new TextEncoder().encode(json);
-
-const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const isPieces = (request: Written<unknown>["request"]) => Array.isArray(request);
+const textOf = (piece: string | Uint8Array) => (typeof piece === "string" ? piece : new TextDecoder().decode(piece));
 const NO_BYTES = new Uint8Array();
 
 /** Models in one part. Without parts, what follows a key in the form takes 15 ms instead of 7. */
