@@ -72,6 +72,32 @@ describe("a pasted command", () => {
     expect(read(text)).toEqual({ url, token: "tok-1" });
   });
 
+  const other = "https://cdn.example/app.js";
+  it.each([
+    ["curl of bash", `curl '${other}' -H 'accept: */*' ;\ncurl '${url}' -H 'authorization: Bearer tok-1' ;`],
+    ["curl of cmd", `curl ^"${other}^" ^\n --compressed &\ncurl ^"${url}^" -H ^"authorization: Bearer tok-1^"`],
+    ["curl by hand", `curl ${other}\n$ curl ${url} -H "Authorization: Bearer tok-1"`],
+    ["curl in one", `curl ${other} --next ${url} -H "Authorization: Bearer tok-1"`],
+    ["HTTPie", `http ${other}\nhttp ${url} "Authorization: Bearer tok-1"`],
+    [
+      "fetch",
+      `fetch("${other}", {\n  "method": "GET"\n}); ;\nfetch("${url}", { "headers": { "authorization": "Bearer tok-1" } });`,
+    ],
+    [
+      "PowerShell",
+      `Invoke-WebRequest -Uri "${other}";\nInvoke-WebRequest -Uri "${url}" -Headers @{ "authorization"="Bearer tok-1" }`,
+    ],
+    ["a request file", `GET ${other}\n\n###\nGET ${url}\nAuthorization: Bearer tok-1`],
+  ])("of several requests in %s never gives one's token with another's address", (_, text) => {
+    const { token } = readCommand(text) ?? {};
+    expect(token === undefined ? other : undefined).toBe(readCommand(text)?.url);
+  });
+
+  it("of several requests of one service gives its address and token", () => {
+    const text = `fetch("${url}");\nfetch("${url}/x", { headers: { Authorization: "Bearer tok-1" } })`;
+    expect(read(text)).toEqual({ url, token: "tok-1" });
+  });
+
   it("of HTTPie may leave out the host", () => {
     expect(read("http --auth-type=bearer --auth=tok-1 :3000/api")).toEqual({
       url: "http://localhost:3000/api",

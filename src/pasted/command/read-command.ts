@@ -74,7 +74,8 @@ function readCode(text: string): PastedRequest | undefined {
       : !sign.startsWith("-") || ADDRESS_NAME.test(sign);
     if (isPlace && /^https?:\/\//i.test(value)) addresses.push(value);
   }
-  return { url: addresses[0], headers };
+  const origins = new Set(addresses.map((address) => /^[^/]+\/\/[^/?#]*/.exec(address)?.[0]));
+  return { url: origins.size > 1 ? undefined : addresses[0], headers };
 }
 
 /** The name before a sign: `name: …`, `["name"] = …`, `"name", …`. */

@@ -32,7 +32,9 @@ export function readShell(text: string): PastedRequest | undefined {
   }
   const program = PROGRAM.exec(rest)?.[1];
   if (program === undefined) return undefined;
-  const words = shellWords(withoutCarets(rest))
+  // Browsers copy all requests at once, and the token of one must not go to the address of another.
+  const [first = ""] = withoutCarets(rest).split(/\n[\s$%]*(?=(?:curl|wget|https?|xhs?)(?:\.exe)?\s)/);
+  const words = shellWords(first)
     .slice(1)
     .map((word) => withVariables(word, variables))
     // Editors make a dash of two hyphens.
@@ -53,6 +55,7 @@ function wordsOf(words: readonly string[], program: keyof typeof FLAGS): Words {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";
     const [, name, attached] = /^--([\w.-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (name === "next") break;
     if (name !== undefined) {
       const isFlag = flags.has(name) || name.startsWith("no-");
       options.push([name, attached ?? (isFlag ? "" : (words[(at += 1)] ?? ""))]);
@@ -60,7 +63,7 @@ function wordsOf(words: readonly string[], program: keyof typeof FLAGS): Words {
       const place = word.slice(1).search(new RegExp(`[${LETTERS[program]}]`)) + 1;
       const letter = word[place] ?? "";
       if (place > 0) options.push([LONG_NAMES[letter] ?? letter, word.slice(place + 1) || (words[(at += 1)] ?? "")]);
-    } else if (/^(?:[|;<>]|&&|\|\|)$/.test(word)) break;
+    } else if (/^(?:[|;<>&]|&&|\|\|)$/.test(word)) break;
     else places.push(word);
   }
   return { options, places };

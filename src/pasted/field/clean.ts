@@ -9,7 +9,7 @@ import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-val
 const OPTIONS = /^[^\s"'=]\S*\s(?:.*\s)?--?[a-z][\w-]*[\s=]/i;
 /** Reading more would make the page wait. */
 const MAX_LENGTH = 100_000;
-const NO_ADDRESS = "No address was found in this command. Nothing was pasted, because it may hold a token.";
+const NO_ADDRESS = "No address was found in this command, or several. Nothing was pasted, because it may hold a token.";
 const TOO_LONG = "The text is too long for this field. Nothing was pasted.";
 
 /** Takes the one key or token out of a text: without blanks and quotes around it, its name, `Bearer`. */
