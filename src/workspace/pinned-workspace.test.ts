@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { keyOf, pin, pinsIn, unpin, type Pin } from "./pin.ts";
 import { pinnedWorkspace } from "./pinned-workspace.ts";
+import { readTree } from "./workspace.ts";
 
 async function pinned() {
   const notebook = memoryNotebook();
@@ -43,6 +44,33 @@ describe("a pinned workspace", () => {
     expect(await found("seco")).toEqual(["t/r2"]);
     expect(await found("none")).toEqual([]);
     expect(await workspace.findRecords("r", 1)).toMatchObject({ found: [{ tableId: "t" }], isComplete: false });
+  });
+
+  it("reads each kind once for a tree of many spaces, and anew after a change", async () => {
+    const { notebook, workspace } = await pinned();
+    for (let n = 0; n < 20; n++)
+      for (const [kind, parent] of [
+        ["space", ""],
+        ["base", `s${n}`],
+        ["table", `b${n}`],
+      ] as const)
+        await pin(notebook, { kind, id: `${kind[0]}${n}`, parent, name: `${kind} ${n}` });
+    const list = vi.spyOn(notebook, "list");
+    expect((await readTree(workspace)).tables).toHaveLength(21);
+    expect(list).toHaveBeenCalledTimes(4);
+    await unpin(notebook, { kind: "table", id: "t7" });
+    await pin(notebook, { kind: "field", id: "f8", parent: "t8", name: "Scans" });
+    const { spaces, tables } = await readTree(workspace);
+    expect(spaces).toHaveLength(21);
+    expect(tables.filter(({ fields }) => fields.length > 0).map(({ id }) => id)).toEqual(["t", "t8"]);
+    expect(tables).toHaveLength(20);
+  });
+
+  it("reads a kind again after it could not be read", async () => {
+    const { notebook, workspace } = await pinned();
+    vi.spyOn(notebook, "list").mockRejectedValueOnce(new Error("The disk may be full."));
+    await expect(workspace.spaces()).rejects.toThrow("The disk may be full.");
+    expect(await workspace.spaces()).toHaveLength(1);
   });
 
   it("returns nothing that is not pinned", async () => {

@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { keyOf, pinsIn, recordFunctions, type Pin } from "./pin.ts";
 import type { Table, Workspace } from "./workspace.ts";
@@ -6,24 +7,37 @@ const RECORDS = keyOf({ kind: "record", id: "" });
 
 /** The directory of a remote service, whose API lists nothing: spaces, bases, tables and records pinned by id. */
 export function pinnedWorkspace(notebook: Notebook): Workspace {
-  const pins = async (kind: Pin["kind"], parent?: string) =>
-    (await pinsIn(notebook, kind))
-      .filter((entry) => parent === undefined || entry.parent === parent)
-      .toSorted((a, b) => a.name.localeCompare(b.name));
+  // Read once until a pin changes: a tree of 10,000 spaces asks for what is in each of them.
+  const known = new Map<Pin["kind"], Promise<ReadonlyMap<string, readonly Pin[]>>>();
+  notebook.subscribe("pin", () => known.clear());
+  const read = async (kind: Pin["kind"]) => {
+    const sorted = (await pinsIn(notebook, kind)).toSorted((a, b) => a.name.localeCompare(b.name));
+    return groupBy(sorted, ({ parent }) => parent);
+  };
+  const pins = async (kind: Pin["kind"], parent: string) => {
+    const reading = known.get(kind) ?? read(kind);
+    known.set(kind, reading);
+    reading.catch(() => known.delete(kind));
+    return (await reading).get(parent) ?? [];
+  };
+  // Only attachment fields can be written.
+  const asTable = async ({ id, name, parent }: Pin): Promise<Table> => ({
+    id,
+    name,
+    baseId: parent,
+    fields: (await pins("field", id)).map((field) => ({ id: field.id, name: field.name, type: "attachment" })),
+  });
   // Loads with the first table or search: the first screen has no records.
   const records = async () => (await import("./pinned-records.ts")).pinnedRecords(notebook);
 
   return {
-    spaces: async () => (await pins("space")).map(({ id, name }) => ({ id, name })),
+    spaces: async () => (await pins("space", "")).map(({ id, name }) => ({ id, name })),
     bases: async (spaceId) =>
       (await pins("base", spaceId)).map(({ id, name, parent }) => ({ id, name, spaceId: parent, icon: null })),
-    tables: async (baseId) => {
-      const [tables, fields] = await Promise.all([pins("table", baseId), pins("field")]);
-      return tables.map((entry) => asTable(entry, fields));
-    },
+    tables: async (baseId) => Promise.all((await pins("table", baseId)).map(asTable)),
     table: async (tableId) => {
       const entry = await notebook.read<Pin>("pin", keyOf({ kind: "table", id: tableId }));
-      return entry && asTable(entry.value, await pins("field", tableId));
+      return entry && asTable(entry.value);
     },
     records: async (tableId, from, to) => {
       const [all, { asRecord }] = [await (await records()).of(tableId), await recordFunctions()];
@@ -45,16 +59,5 @@ export function pinnedWorkspace(notebook: Notebook): Workspace {
       notebook.subscribe("pin", (key) =>
         key?.startsWith(RECORDS) ? void records().then(async (pinned) => pinned.tell(changed), changed) : changed(),
       ),
-  };
-}
-
-function asTable({ id, name, parent }: Pin, fields: readonly Pin[]): Table {
-  // Only attachment fields can be written.
-  const own = fields.filter((field) => field.parent === id);
-  return {
-    id,
-    name,
-    baseId: parent,
-    fields: own.map((field) => ({ id: field.id, name: field.name, type: "attachment" })),
   };
 }
