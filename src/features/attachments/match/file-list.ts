@@ -2,7 +2,7 @@ import { groupBy } from "#json/group-by.ts";
 import { decodeText } from "#pasted/decode-text.ts";
 import { readRows, splitNames, type TextLine } from "#pasted/import/read-rows.ts";
 import { decoded } from "#text/decoded.ts";
-import { counted } from "#text/format.ts";
+import { counted, stripBidi } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import type { Field } from "#workspace/workspace.ts";
 
@@ -30,7 +30,7 @@ export async function readLists(files: readonly IncomingFile[], areLists = false
       const { lines } = readRows(decoded?.text ?? "");
       const count = Math.max(0, ...lines.map(({ cells }) => cells.length));
       if (count > 1) return { name, source, lines };
-      const error = `It has ${counted(count, "column")}. A list needs two: of files, and of their records.`;
+      const error = `${stripBidi(name)} has ${counted(count, "column")}. A list needs two: of files, and of their records.`;
       return areLists ? { name, source, lines: [], error } : [];
     } catch (cause) {
       return { name, source, lines: [], error: (cause as Error).message };

@@ -232,7 +232,7 @@ test("a list of one column says what it lacks, and makes room for a whole one", 
   await dialog.getByRole("button", { name: "Open 1.zip" }).click();
   await expect
     .element(status)
-    .toHaveTextContent("It has 1 column. A list needs two: of files, and of their records. Nothing was added.");
+    .toHaveTextContent("names.csv has 1 column. A list needs two: of files, and of their records. Nothing was added.");
   await dialog.getByRole("button", { name: "Open 2.zip" }).click();
   await expect.element(addButton("Add 1 file")).toBeEnabled();
 });
