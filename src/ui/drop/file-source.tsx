@@ -30,21 +30,19 @@ export function FileSource({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLButtonElement>(null);
-  const [error, setError] = useState("");
-  const [encoding, setEncoding] = useState<string>();
+  const [{ error, encoding }, setOutcome] = useState<{ error?: string; encoding?: string | undefined }>({});
   const read = (file: File | undefined) => {
     if (!file) return;
-    setError("");
-    setEncoding(undefined);
+    setOutcome({});
     if (onFile?.(file)) return;
     const take = (bytes: ArrayBuffer) => {
-      if (isEncrypted(new TextDecoder().decode(bytes.slice(0, 40)))) return setError(ENCRYPTED);
+      if (isEncrypted(new TextDecoder().decode(bytes.slice(0, 40)))) return setOutcome({ error: ENCRYPTED });
       const decoded = decodeText(new Uint8Array(bytes));
-      if (!decoded) return setError("This is not a text file.");
-      setEncoding(decoded.encoding);
+      if (!decoded) return setOutcome({ error: "This is not a text file." });
+      setOutcome({ encoding: decoded.encoding });
       return onText(withoutWrapping(decoded.text), file.name);
     };
-    file.arrayBuffer().then(take, () => setError("The file could not be read."));
+    file.arrayBuffer().then(take, () => setOutcome({ error: "The file could not be read." }));
   };
   const isReady = useFileDrag(area);
   const isOver = useFileDropTarget(area, {
@@ -52,7 +50,7 @@ export function FileSource({
     onFiles: (files, unreadable) => {
       const dropped = singleFile(files, unreadable);
       if ("file" in dropped) read(dropped.file);
-      else setError(dropped.problem);
+      else setOutcome({ error: dropped.problem });
     },
   });
   return (
@@ -73,8 +71,7 @@ export function FileSource({
           const text = event.clipboardData.getData("text");
           if (text.trim() === "") return read(event.clipboardData.files[0]);
           if (isEncrypted(text)) return read(new File([text], PASTED));
-          setError("");
-          setEncoding(undefined);
+          setOutcome({});
           return onText(withoutWrapping(text));
         }}
       >
