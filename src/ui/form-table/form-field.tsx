@@ -20,30 +20,24 @@ export function FormField({ declared, value, onValueChange, clearing, className,
   const common = { label, description, warning, hint, isRequired, className, ...field };
   const text = typeof value === "string" ? value : "";
   const onChange = ({ target }: { target: { value: string } }) => onValueChange(target.value);
-  switch (kind) {
-    case "text":
-    case "list": {
-      // A one-line input would swallow the line breaks of a text.
-      const Control = isLong || /[\r\n]/.test(text) ? TextArea : TextField;
-      const spellCheck = isLong && !isMono;
-      return <Control {...common} {...{ isMono, placeholder, inputMode, spellCheck, onChange }} value={text} />;
-    }
-    case "lines":
-      return <TextArea {...common} isMono rows={1} value={text} onChange={onChange} />;
-    case "number":
-      return <NumberField {...common} trailing={declared.trailing} value={text} onChange={onChange} />;
-    case "flag":
-      return <Choice<string> {...common} size="small" options={words} {...{ clearing, onValueChange }} value={text} />;
-    case "check":
-      return <Checkbox {...{ label, className }} checked={value === true} onCheckedChange={onValueChange} />;
-    case "choice":
-      return (
-        <Select
-          {...common}
-          options={choices.map(({ value: _, ...option }, index) => ({ ...option, value: String(index) }))}
-          value={String(choices.findIndex((choice) => choice.value === value))}
-          onValueChange={(index) => onValueChange(choices[Number(index)]?.value)}
-        />
-      );
-  }
+  if (kind === "lines") return <TextArea {...common} isMono rows={1} value={text} onChange={onChange} />;
+  if (kind === "number")
+    return <NumberField {...common} trailing={declared.trailing} value={text} onChange={onChange} />;
+  if (kind === "flag")
+    return <Choice<string> {...common} size="small" options={words} {...{ clearing, onValueChange }} value={text} />;
+  if (kind === "check")
+    return <Checkbox {...{ label, className }} checked={value === true} onCheckedChange={onValueChange} />;
+  if (kind === "choice")
+    return (
+      <Select
+        {...common}
+        options={choices.map(({ value: _, ...option }, index) => ({ ...option, value: String(index) }))}
+        value={String(choices.findIndex((choice) => choice.value === value))}
+        onValueChange={(index) => onValueChange(choices[Number(index)]?.value)}
+      />
+    );
+  // A one-line input would swallow the line breaks of a text.
+  const Control = isLong || /[\r\n]/.test(text) ? TextArea : TextField;
+  const spellCheck = isLong && !isMono;
+  return <Control {...common} {...{ isMono, placeholder, inputMode, spellCheck, onChange }} value={text} />;
 }

@@ -101,39 +101,34 @@ function bodyOf(
   /** The media type that goes with it. */
   type?: string;
 } {
-  switch (body.kind) {
-    case "none":
-      return { body: undefined };
-    case "file":
-      // Without a type of its own, a browser adds no header that the step does not name.
-      return { body: bytesIn(sources).slice(0, sources.file.size, "") };
-    case "json": {
-      const filled = (fillWith: typeof fill, shown: boolean) =>
-        replaceTexts(body.text, (text) => {
-          const name = wholeName(text);
-          if (name === undefined || (shown && (isHidden(name) || name === "base64"))) {
-            return JSON.stringify(fillWith(text, values));
-          }
-          return jsonOf(values.get(name));
-        });
-      return {
-        body: filled(fill, false),
-        loggedBody: JSON.parse(filled(fillShown, true)) as unknown,
-        type: "application/json",
-      };
-    }
-    case "form": {
-      const fields = [
-        ...body.fields.map(({ name, value }) => ({
-          name,
-          value: fill(value, values),
-          shown: fillShown(value, values),
-        })),
-        ...Object.entries(objectAt(body.fieldsFrom, values)).map(([name, value]) => ({ name, value, shown: MASK })),
-      ];
-      return formOf(fields, body.fileField, sources);
-    }
+  if (body.kind === "json") {
+    const filled = (fillWith: typeof fill, shown: boolean) =>
+      replaceTexts(body.text, (text) => {
+        const name = wholeName(text);
+        if (name === undefined || (shown && (isHidden(name) || name === "base64"))) {
+          return JSON.stringify(fillWith(text, values));
+        }
+        return jsonOf(values.get(name));
+      });
+    return {
+      body: filled(fill, false),
+      loggedBody: JSON.parse(filled(fillShown, true)) as unknown,
+      type: "application/json",
+    };
   }
+  if (body.kind === "form") {
+    const fields = [
+      ...body.fields.map(({ name, value }) => ({
+        name,
+        value: fill(value, values),
+        shown: fillShown(value, values),
+      })),
+      ...Object.entries(objectAt(body.fieldsFrom, values)).map(([name, value]) => ({ name, value, shown: MASK })),
+    ];
+    return formOf(fields, body.fileField, sources);
+  }
+  // Without a type of its own, a browser adds no header that the step does not name.
+  return { body: body.kind === "file" ? bytesIn(sources).slice(0, sources.file.size, "") : undefined };
 }
 
 interface Field {

@@ -44,24 +44,18 @@ export async function valuesOf(names: Iterable<string>, sources: ValueSources, h
 
 /** Returns a text, a number, or what an answer has there. */
 async function valueOf(reference: Reference, sources: ValueSources, host: string | undefined): Promise<unknown> {
-  switch (reference.kind) {
-    case "file":
-      return fileValue(reference.name, sources);
-    case "secret": {
-      const secret = await sources.secret(reference.name, host);
-      if (!secret) throw new UploadFailed(`Enter ${reference.name} again under Where files go, then retry.`);
-      return secret;
-    }
-    case "answer":
-      return answerValue(reference, sources);
-    case "header": {
-      const value = sources.answers[reference.step]?.headers.get(reference.name) ?? null;
-      if (value !== null) return value;
-      throw new UploadFailed(
-        `The answer to step ${reference.step + 1} has no header ${reference.name}, or hides it from this page. It has to expose it (CORS).`,
-      );
-    }
+  if (reference.kind === "file") return fileValue(reference.name, sources);
+  if (reference.kind === "answer") return answerValue(reference, sources);
+  if (reference.kind === "secret") {
+    const secret = await sources.secret(reference.name, host);
+    if (!secret) throw new UploadFailed(`Enter ${reference.name} again under Where files go, then retry.`);
+    return secret;
   }
+  const value = sources.answers[reference.step]?.headers.get(reference.name) ?? null;
+  if (value !== null) return value;
+  throw new UploadFailed(
+    `The answer to step ${reference.step + 1} has no header ${reference.name}, or hides it from this page. It has to expose it (CORS).`,
+  );
 }
 
 /** Returns the bytes of the file. Throws `UploadFailed` after a reload. */
@@ -72,27 +66,19 @@ export function bytesIn({ bytes }: Pick<ValueSources, "bytes">): Blob {
 
 async function fileValue(name: FileReference, sources: ValueSources): Promise<string | number> {
   const { file } = sources;
-  switch (name) {
-    case "name:url":
-      return encodeURIComponent(file.name.toWellFormed());
-    case "mimetype":
-      return file.mimetype ?? "application/octet-stream";
-    case "sha256":
-    case "sha256:base64":
-    case "md5":
-    case "md5:base64": {
-      const hash = await hashes[name.startsWith("md5") ? "md5" : "sha256"](bytesIn(sources));
-      return name.endsWith("base64") ? btoa(binaryText(hash)) : hexOf(hash);
-    }
-    case "base64":
-      if (file.size > MAX_BASE64_BYTES) {
-        throw new UploadFailed("The file is larger than 10 MB, which is the most that is sent inside JSON.");
-      }
-      return inBase64(bytesIn(sources));
-    default:
-      return file[name];
+  if (name === "name:url") return encodeURIComponent(file.name.toWellFormed());
+  if (name === "mimetype") return file.mimetype ?? "application/octet-stream";
+  if (name === "base64") {
+    if (file.size <= MAX_BASE64_BYTES) return inBase64(bytesIn(sources));
+    throw new UploadFailed("The file is larger than 10 MB, which is the most that is sent inside JSON.");
   }
+  if (!isHash(name)) return file[name];
+  const hash = await hashes[name.startsWith("md5") ? "md5" : "sha256"](bytesIn(sources));
+  return name.endsWith("base64") ? btoa(binaryText(hash)) : hexOf(hash);
 }
+
+const isHash = (name: FileReference): name is Extract<FileReference, `${keyof typeof hashes}${string}`> =>
+  /^(?:md5|sha256)/.test(name);
 
 function answerValue({ step, path }: Extract<Reference, { kind: "answer" }>, { answers }: ValueSources): unknown {
   const answer = answers[step];

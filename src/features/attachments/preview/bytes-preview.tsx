@@ -26,30 +26,23 @@ export function BytesPreview({ bytes, attachment }: { bytes: Blob; attachment: A
   if (unplayable === shown) {
     return <PreviewCard attachment={attachment}>This browser cannot play this file</PreviewCard>;
   }
-  switch (kind) {
-    case "picture":
-      return <ZoomableImage bytes={shown} alt={name} />;
-    case "video":
-    case "audio":
-      return <BlobMedia bytes={shown} kind={kind} label={name} onUnplayable={() => setUnplayable(shown)} />;
-    case "text":
-      return <TextPreview bytes={shown} />;
-    case "pdf":
-      return (
-        <PreviewCard attachment={attachment}>
-          <Button
-            variant="primary"
-            icon={<ExternalLink />}
-            style={{ height: "2.75rem", paddingInline: "1.25rem", fontSize: "1rem" }}
-            onClick={() => window.open(briefAddress(shown), "_blank", "noopener")}
-          >
-            Open in a new tab
-          </Button>
-        </PreviewCard>
-      );
-    case "none":
-      return <PreviewCard attachment={attachment}>No preview for this type</PreviewCard>;
-  }
+  if (kind === "picture") return <ZoomableImage bytes={shown} alt={name} />;
+  if (kind === "text") return <TextPreview bytes={shown} />;
+  if (kind === "none") return <PreviewCard attachment={attachment}>No preview for this type</PreviewCard>;
+  if (kind !== "pdf")
+    return <BlobMedia bytes={shown} kind={kind} label={name} onUnplayable={() => setUnplayable(shown)} />;
+  return (
+    <PreviewCard attachment={attachment}>
+      <Button
+        variant="primary"
+        icon={<ExternalLink />}
+        style={{ height: "2.75rem", paddingInline: "1.25rem", fontSize: "1rem" }}
+        onClick={() => window.open(briefAddress(shown), "_blank", "noopener")}
+      >
+        Open in a new tab
+      </Button>
+    </PreviewCard>
+  );
 }
 
 interface BlobMediaProps {
