@@ -48,33 +48,23 @@ async function changeError(answer: Response, shape: RefusalShape): Promise<Respo
   const { title, detail, errors = [] } = (await answer.json()) as Problem;
   const places = errors.map((error) => ({ path: pathOf(error.pointer), message: error.detail }));
   const field = ({ path }: { path: readonly string[] }) => path.join(".");
-  switch (shape) {
-    case "message": {
-      const words = places.map((place) => `${place.message} at "${field(place)}"`).join("; ");
-      const message = places.length > 0 ? `Validation error: ${words}` : detail;
-      return Response.json({ message, status, code: places.length > 0 ? "validation_error" : "refused" }, { status });
-    }
-    case "messages": {
-      const messages = places.map((place) => `${field(place)} ${lowerFirst(place.message)}`);
-      return Response.json({ message: messages.length > 0 ? messages : [detail], error: title }, { status });
-    }
-    case "error-object":
-      return Response.json({ error: { message: detail, type: "invalid_request_error" } }, { status });
-    case "errors": {
-      const entries = places.map((place) => ({ field: field(place), message: lowerFirst(place.message) }));
-      return Response.json({ errors: entries.length > 0 ? entries : [{ message: detail }] }, { status });
-    }
-    case "fastapi": {
-      const entries = places.map(({ path, message }) => ({
-        type: "value_error",
-        loc: ["body", ...path],
-        msg: message,
-      }));
-      return Response.json({ detail: entries.length > 0 ? entries : detail }, { status });
-    }
-    case "text":
-      return new Response(detail, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
-  }
+  if (shape === "text")
+    return new Response(detail, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+  const hasPlaces = places.length > 0;
+  const words = places.map((place) => `${place.message} at "${field(place)}"`).join("; ");
+  const messages = places.map((place) => `${field(place)} ${lowerFirst(place.message)}`);
+  const entries = places.map((place) => ({ field: field(place), message: lowerFirst(place.message) }));
+  const details = places.map(({ path, message }) => ({ type: "value_error", loc: ["body", ...path], msg: message }));
+  const body = {
+    message: hasPlaces
+      ? { message: `Validation error: ${words}`, status, code: "validation_error" }
+      : { message: detail, status, code: "refused" },
+    messages: { message: hasPlaces ? messages : [detail], error: title },
+    "error-object": { error: { message: detail, type: "invalid_request_error" } },
+    errors: { errors: hasPlaces ? entries : [{ message: detail }] },
+    fastapi: { detail: hasPlaces ? details : detail },
+  }[shape];
+  return Response.json(body, { status });
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);

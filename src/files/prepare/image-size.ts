@@ -88,20 +88,15 @@ function isTurnedInExif(view: DataView, start: number, end: number): boolean {
 }
 
 function sizeOfWebP(view: DataView): ImageSize | undefined {
-  switch (textAt(view, 12, 4)) {
-    case "VP8 ":
-      if (view.getUint8(23) !== 0x9d || view.getUint8(24) !== 0x01 || view.getUint8(25) !== 0x2a) return undefined;
-      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
-    case "VP8L": {
-      if (view.getUint8(20) !== 0x2f) return undefined;
-      const bits = view.getUint32(21, true);
-      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
-    }
-    case "VP8X":
-      return turned({ width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }, isTurnedWebP(view));
-    default:
-      return undefined;
+  const format = textAt(view, 12, 4);
+  if (format === "VP8 " && view.getUint8(23) === 0x9d && view.getUint8(24) === 0x01 && view.getUint8(25) === 0x2a)
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (format === "VP8L" && view.getUint8(20) === 0x2f) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
+  if (format !== "VP8X") return undefined;
+  return turned({ width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }, isTurnedWebP(view));
 }
 
 const HAS_EXIF = 0x08;
