@@ -72,13 +72,21 @@ export function tokenRefusal(text: string): string | undefined {
   return AUTHORIZATION.test(text) || readCommand(text) ? MAY_BE_SECRET : undefined;
 }
 
+/** What a variable is named after. */
+const OWNER =
+  /^(?!api|auth|access|base|bearer|endpoint|gateway|host|key|private|secret|serv|token|ur[il])[a-z]+(?=[_-])/;
+
 /** Takes the one address out of a text with more in it, and a key beside it; `undefined` without an address. */
 function addressAmong(text: string): Cleaned | undefined {
   const [url, ...others] = new Set(text.match(/https?:\/\/[^\s"'`<>()[\],;]+/gi));
   if (others.length > 0)
     return { refusal: `This field takes one address, and the text has ${others.length + 1}. Nothing was pasted.` };
   const keys = readKeys(text).found.filter(({ value }) => isLikeKey(value));
-  const token = keys.length === 1 ? keys[0]?.value : undefined;
+  const [key] = keys.length === 1 ? keys : [];
+  const addressName = /([\w-]+)["']?\s*[:=]\s*["']?https?:/i.exec(text)?.[1] ?? "";
+  // Of an .env file, a key and an address that are named after two services do not belong together.
+  const owners = new Set([key?.label ?? "", addressName].flatMap((name) => OWNER.exec(name.toLowerCase()) ?? []));
+  const token = owners.size > 1 ? undefined : key?.value;
   // A host of one word is the part of an address with a blank in it.
   if (url === undefined || !/^https?:\/\/(?:[^/]*[.:]|localhost\b)/i.test(url))
     return keys.length > 0 ? { refusal: MAY_BE_SECRET } : undefined;
