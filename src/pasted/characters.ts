@@ -59,7 +59,8 @@ const VARIABLE = /^[A-Z]+(?:_[A-Z\d]+)+$/;
 
 /** Returns a text for people in which what may be a secret is hidden. */
 export function withoutSecrets(text: string): string {
-  const plain = text.replaceAll(/[^\s"'`=:,;()[\]{}<>]{8,}/g, (word) =>
+  const withoutLogins = text.replaceAll(/(?<=:\/\/)[^\s/@]+(?=@)/g, "…");
+  const plain = withoutLogins.replaceAll(/[^\s"'`=:,;()[\]{}<>]{8,}/g, (word) =>
     (/\d/.test(word) || word.length > 2 * LONG) && !VARIABLE.test(word) ? secretHint(word) : word,
   );
   return plain.length > MAX_SHOWN ? `${plain.slice(0, MAX_SHOWN - 1)}…` : plain;

@@ -23,6 +23,7 @@ it.each([
   [" correct horse battery ", "correct horse battery", ["blanks"]],
   ["AccountName=a;AccountKey=b==", "AccountName=a;AccountKey=b==", []],
   ["sk-live=abc", "sk-live=abc", []],
+  [`API_KEY=${KEY}\nDB=postgres://ada:swordfish@db/x`, KEY, ["API_KEY=", "DB=", "postgres://…@db/x"]],
   [`Key: ${KEY} (prod)`, KEY, ["Key:", "(prod)"]],
   [`{"access_token":"${KEY}","expires_in":3600}`, KEY, ["access_token", "expires_in", "3600"]],
   [`https://a.example/cb#access_token=${KEY}&state=x`, KEY, ["the address around it"]],
