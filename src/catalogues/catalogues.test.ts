@@ -226,6 +226,21 @@ describe("a model list", () => {
     expect(models.map(({ leftOut }) => leftOut)).toEqual([[{ name: "note", value: "x" }], []]);
   });
 
+  it.each([
+    ["people", "name,email,role\nada,ada@a.example,admin\ngrace,grace@a.example,user"],
+    ["products", "id;title;price\nsku-1;Chair;20\nsku-2;Table;99"],
+    ["words", "id\tteam\nada\tred\ngrace\tblue"],
+  ])("is no table of %s", (_, text) => {
+    expect(recognise(text)).toEqual({ ok: false, message: expect.stringMatching(/^This table does not say/) });
+  });
+
+  it("may be a table whose columns say that it is of models", () => {
+    expect(read("id,owned_by\nacme-4,acme").models.map(({ model }) => model)).toEqual([
+      { id: "acme-4", ownedBy: "acme" },
+    ]);
+    expect(read("Name\tMax input tokens\nacme-4\t8000").first.model).toEqual({ id: "acme-4", contextWindow: 8000 });
+  });
+
   it("names the price of a table that it cannot read", () => {
     expect(read("| Model | Input ($/1M) |\n|---|---|\n| acme-4 | $2.50 |").first).toMatchObject({
       prices: {},

@@ -64,8 +64,9 @@ export function recognise(fileText: string): Recognised {
     if (cause instanceof Unreadable) return { ok: false, message: `This list cannot be read. ${cause.message}` };
     const table = tableOfModels(text);
     if (table) {
-      const { name, read } = readerOf(table) ?? readerBy({ name: IDS, proof: "" }, table);
-      return resultOf(name, value, table.entries.map(read));
+      const reader = readerOf(table.found) ?? (table.isOfModels && readerBy({ name: IDS, proof: "" }, table.found));
+      if (!reader) return { ok: false, message: NO_MODELS };
+      return resultOf(reader.name, value, table.found.entries.map(reader.read));
     }
     value = linesOfIds(text) ?? (isJsonText(text) && isWhole(text) ? tryJson(text, parseLoosely) : undefined);
     if (!value) return { ok: false, message: whyNoJson(text) };
@@ -255,18 +256,24 @@ function idsIn(value: unknown): string[] | undefined {
 }
 
 const COLUMN = /^(?:models?(?:[ _-]?(?:id|name))?|id|name)$/i;
+const MODELS = /^(?:models?\b.*|owned[ _]?by)$/i;
+const NO_MODELS =
+  "This table does not say that it lists models: it has no limit and no price of tokens. If it does, call its column of ids “model”.";
 /** A sentence has other words too. */
 const NO_WORD = /^[^,]*[\d/:_-][^,]*$/;
 
 /** Returns the rows of a pasted table by its headings, with the first column of ids as `id`; `undefined` without one. */
-function tableOfModels(text: string): Entries | undefined {
-  const [names = [], ...rows] = (drawnTable(text)?.rows ?? filledRows(text)).map((cells) => cells.map(plainCell));
+function tableOfModels(text: string): { found: Entries; isOfModels: boolean } | undefined {
+  const drawn = drawnTable(text)?.rows;
+  const [names = [], ...rows] = (drawn ?? filledRows(text)).map((cells) => cells.map(plainCell));
   const column = names.findIndex((name, at) => COLUMN.test(name) && idsIn(rows.map((cells) => cells[at])));
   const models = rows.map((cells) => {
     const others = names.flatMap((name, at) => (at === column || !cells[at] ? [] : [[name, cells[at]]]));
     return Object.fromEntries([["id", cells[column]], ...others]) as Members;
   });
-  return column === -1 ? undefined : entriesOf(models);
+  const found = column === -1 ? undefined : entriesOf(models);
+  const isOfModels = Boolean(drawn) || names.length === 1 || names.some((name) => MODELS.test(name));
+  return found && { found, isOfModels };
 }
 
 /** Returns the ids in a pasted list; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
