@@ -1,5 +1,5 @@
 import { isObject } from "#json/json-path.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
@@ -35,14 +35,14 @@ export const accessToken = z.looseObject({
 export type AccessToken = z.infer<typeof accessToken>;
 
 /** Endpoint 2. */
-export const createAccessToken = endpoint({
+export const createAccessToken = {
   name: "createAccessToken",
   title: "Create an access token",
   method: "POST",
   path: "/access-token",
   body: newAccessToken,
   success: { status: 201, reply: accessToken, hasSecret: true },
-});
+} as const satisfies Endpoint;
 
 /** Returns a text `token` at the top of a reply to endpoint 2, or in its only object member. */
 export function tokenIn(answer: unknown): string | undefined {

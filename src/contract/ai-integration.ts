@@ -1,4 +1,4 @@
-import { endpoint, notShown } from "./endpoint.ts";
+import { type Endpoint, notShown } from "./endpoint.ts";
 import { z } from "./zod.ts";
 
 // The schemas of an AI integration. The API document does not show which members of config are required: all are optional.
@@ -132,11 +132,11 @@ export const aiIntegration = z.looseObject({
 export type AiIntegration = z.infer<typeof aiIntegration>;
 
 /** Endpoint 1. */
-export const configureAiIntegration = endpoint({
+export const configureAiIntegration = {
   name: "configureAiIntegration",
   title: "Configure the AI integration of a space",
   method: "POST",
   path: "/space/{spaceId}/integration",
   body: aiIntegration,
   success: { status: 200, reply: notShown },
-});
+} as const satisfies Endpoint;

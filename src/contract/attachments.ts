@@ -1,5 +1,5 @@
 import { isObject } from "#json/json-path.ts";
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { onlyObjectIn, type Received } from "./reply.ts";
 import { z } from "./zod.ts";
 
@@ -41,14 +41,14 @@ export const tableRecord = z.looseObject({
 export type TableRecord = z.infer<typeof tableRecord>;
 
 /** Endpoint 3. */
-export const insertAttachments = endpoint({
+export const insertAttachments = {
   name: "insertAttachments",
   title: "Insert attachments into an attachment field of a record",
   method: "POST",
   path: "/table/{tableId}/record/{recordId}/{fieldId}/insertAttachment",
   body: newAttachments,
   success: { status: 201, reply: tableRecord },
-});
+} as const satisfies Endpoint;
 
 /** True with an object `fields` or a text `id`, at the top or in the only object member. Confirms the insert. */
 export function hasRecord(answer: unknown): boolean {

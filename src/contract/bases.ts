@@ -1,4 +1,4 @@
-import { endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { z } from "./zod.ts";
 
 export const baseRole = z.enum(["owner", "creator", "editor", "commenter", "viewer"]);
@@ -26,10 +26,10 @@ export const base = z.looseObject({
 export type Base = z.infer<typeof base>;
 
 /** Endpoint 4. */
-export const readBase = endpoint({
+export const readBase = {
   name: "readBase",
   title: "Read a base",
   method: "GET",
   path: "/base/{baseId}",
   success: { status: 200, reply: base },
-});
+} as const satisfies Endpoint;

@@ -36,11 +36,6 @@ export type Reply<E> = E extends { readonly success: { readonly reply: infer R e
   ? z.output<R>
   : never;
 
-/** Keeps the literal type of the path, which types its parameters. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared;
-}
-
 export const byPath = <E extends Endpoint>(endpoints: readonly E[]) => groupBy(endpoints, ({ path }) => path);
 
 /** The names of a path's parameters, in their order. */

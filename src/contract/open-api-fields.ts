@@ -6,16 +6,7 @@ import { z } from "./zod.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-export interface SchemaField {
-  /** For example `config.gatewayModels[].pricing.input`, with `[]` for an element. */
-  readonly path: string;
-  readonly name: string;
-  readonly depth: number;
-  readonly type: string;
-  readonly requiredness: "required" | "optional" | "not shown";
-  readonly bound: string | undefined;
-  readonly openPoints: readonly OpenPoint[];
-}
+export type SchemaField = ReturnType<typeof fieldAt>;
 
 /** Returns all fields of a request or response body with types, bounds and open points, as the API reference lists them. */
 export function fieldsOf(schema: z.ZodMiniType): SchemaField[] {
@@ -33,26 +24,29 @@ function membersOf(schema: JsonSchema, prefix: string, depth: number, isRequired
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     if (typeof member === "boolean") return [];
     const path = `${prefix}${name}`;
-    const points = pointsAt(path);
     const requiredness = isRequirednessOpen ? "not shown" : required.has(name) ? "required" : "optional";
-    const field: SchemaField = {
-      path: path.replace(/^record\./, ""),
-      name,
-      depth,
-      type: typeOf(member),
-      requiredness,
-      bound: boundOf(member),
-      openPoints: points,
-    };
-    const isOpenBelow = isRequirednessOpen || points.some(({ id }) => id.endsWith("-requiredness"));
+    const field = fieldAt(path, member, { name, depth, requiredness });
+    const isOpenBelow = isRequirednessOpen || field.openPoints.some(({ id }) => id.endsWith("-requiredness"));
     const element = elementOf(member);
     const below = element ? membersOf(element, `${path}[].`, depth + 1, isOpenBelow) : [];
     return [field, ...below, ...membersOf(member, `${path}.`, depth + 1, isOpenBelow)];
   });
 }
 
-function pointsAt(path: string): readonly OpenPoint[] {
-  return openPoints.filter(({ where }) => where.split(", ").some((place) => place === path || place === `${path}[]`));
+function fieldAt(
+  path: string,
+  member: JsonSchema,
+  own: { name: string; depth: number; requiredness: "required" | "optional" | "not shown" },
+) {
+  const isHere = (place: string) => place === path || place === `${path}[]`;
+  return {
+    ...own,
+    /** For example `config.gatewayModels[].pricing.input`, with `[]` for an element. */
+    path: path.replace(/^record\./, ""),
+    type: typeOf(member),
+    bound: boundOf(member),
+    openPoints: openPoints.filter(({ where }) => where.split(", ").some(isHere)),
+  };
 }
 
 function elementOf({ items }: JsonSchema): JsonSchema | undefined {

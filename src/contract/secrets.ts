@@ -1,6 +1,5 @@
+import type { Path } from "#json/json-path.ts";
 import { isSignedAddress, withoutSignature } from "./signed-address.ts";
-
-type Path = readonly (string | number)[];
 
 /** Paths of the secrets in requests and responses that the API document shows; `*` is any element. */
 const DOCUMENTED = new Set([
