@@ -40,25 +40,22 @@ export function useModelChoice(
 }
 
 /** A key of the form that can be sent. */
-export interface NamedKey {
-  /** "Gateway key", or "Key 2" of the pool. */
-  readonly name: string;
-  readonly secret: string;
-  /** The fingerprint, under which this browser keeps its label and result. */
-  readonly mark: string;
-}
+export type NamedKey = ReturnType<typeof namedKeys>[number];
 
 /** The name of the key that is not in the pool. */
 export const GATEWAY_KEY = "Gateway key";
 
 /** Returns the gateway key and those of the pool, equal ones once, without those to enter again. */
-export function namedKeys({ aiGatewayApiKey, aiGatewayApiKeys = [] }: AiIntegration["config"]): readonly NamedKey[] {
-  const found = new Map<string, NamedKey>();
-  const add = (secret: unknown, name: string) => {
-    if (typeof secret !== "string" || secret === "" || secret === ENTER_AGAIN || found.has(secret)) return;
-    found.set(secret, { name, secret, mark: fingerprintOf(secret) });
-  };
-  add(aiGatewayApiKey, GATEWAY_KEY);
-  aiGatewayApiKeys.forEach((secret, index) => add(secret, `Key ${index + 1}`));
-  return [...found.values()];
+export function namedKeys({ aiGatewayApiKey = "", aiGatewayApiKeys = [] }: AiIntegration["config"]) {
+  const names = new Map([[aiGatewayApiKey, GATEWAY_KEY]]);
+  for (const [index, secret] of aiGatewayApiKeys.entries())
+    if (!names.has(secret)) names.set(secret, `Key ${index + 1}`);
+  const entered = [...names].filter(([secret]) => secret !== "" && secret !== ENTER_AGAIN);
+  return entered.map(([secret, name]) => ({
+    /** "Gateway key", or "Key 2" of the pool. */
+    name,
+    secret,
+    /** The fingerprint, under which this browser keeps its label and result. */
+    mark: fingerprintOf(secret),
+  }));
 }

@@ -124,13 +124,7 @@ function Matrix({ sets }: { sets: Sets }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField
-          label="Search models"
-          placeholder="Search models"
-          className="min-w-[min(12rem,100%)] flex-1"
-          value={text}
-          onText={setText}
-        />
+        <SearchField label="Search models" className="min-w-[min(12rem,100%)] flex-1" value={text} onText={setText} />
         <Checkbox label="Only where keys differ" checked={isNarrowed} onCheckedChange={setNarrowed} />
         <Button icon={<Download />} onClick={() => saveCsv(csvOf(keyTable(keys, rows)), "models-by-key")}>
           Save as CSV

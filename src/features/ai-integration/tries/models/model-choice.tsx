@@ -45,13 +45,7 @@ export function ModelChoice({
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          label="Filter models"
-          placeholder="Filter models"
-          className="min-w-40 flex-1"
-          value={text}
-          onText={setText}
-        />
+        <SearchField label="Filter models" className="min-w-40 flex-1" value={text} onText={setText} />
         <Button size="small" onClick={() => choose(ids, true)}>{`Choose all ${formatNumber(ids.length)}`}</Button>
         <Button size="small" onClick={() => choose([...chosen], false)}>
           Choose none
