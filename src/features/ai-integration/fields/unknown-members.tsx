@@ -1,4 +1,4 @@
-import type { Path } from "#json/json-path.ts";
+import { isObject, type Path } from "#json/json-path.ts";
 import { useDraftValue } from "../draft/draft-context.ts";
 import { stepsOf, type FieldTable } from "../request/field-kinds.ts";
 
@@ -6,8 +6,7 @@ import { stepsOf, type FieldTable } from "../request/field-kinds.ts";
 export function UnknownMembers({ at, fields }: { at: Path; fields: FieldTable }) {
   const value = useDraftValue(at);
   const known = new Set(Object.keys(fields).map((name) => stepsOf(name)[0]));
-  const names =
-    typeof value === "object" && value !== null ? Object.keys(value).filter((name) => !known.has(name)) : [];
+  const names = Object.keys(isObject(value) ? value : {}).filter((name) => !known.has(name));
   if (names.length === 0) return null;
   return (
     <p className="text-muted text-sm text-pretty">

@@ -33,8 +33,9 @@ export function AddKeys({
 }: {
   label: string;
   isLabelShown?: boolean;
+  /** Of the list in the request. */
   path: Path;
-  /** Of what the keys are, if not of the gateway. */
+  /** Of what the keys are in the steps of undo, if not of the gateway. */
   of?: string | undefined;
   /** How many of the missing keys the service stores: it loses them unless they are entered again. If none, new keys fill their places. */
   stored?: number;

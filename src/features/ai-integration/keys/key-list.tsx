@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
-import type { Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -31,15 +30,8 @@ export function KeyList({
   of,
   offered,
   hasLabels = false,
-}: {
-  /** Of the list in the request. */
-  path: Path;
-  label: string;
+}: Pick<ComponentProps<typeof AddKeys>, "label" | "path" | "of" | "offered"> & {
   addLabel: string;
-  /** Of what the keys are, in the steps of undo. */
-  of?: string;
-  /** Keys of the pool that a press adds. */
-  offered?: readonly string[];
   /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
 }) {

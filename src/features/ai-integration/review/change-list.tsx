@@ -50,19 +50,14 @@ export function ChangeList({ changes, label = "Changes" }: { changes: readonly C
 }
 
 function ChangeLine({ change, marks, prices }: { change: Change; marks: Marks; prices: SpacePrices }) {
-  if (change.kind === "order") {
-    return (
-      <>
-        <Kind tone="info" text="moved" />
-        <span className="truncate">{`New order of ${change.path[1] === "gatewayModels" ? "models" : "groups"}`}</span>
-      </>
-    );
-  }
   if (change.kind !== "value") {
+    const isOrder = change.kind === "order";
     return (
       <>
-        <Kind tone={change.kind === "added" ? "success" : "danger"} text={change.kind} />
-        <span className="truncate font-mono">{change.element}</span>
+        <Kind text={isOrder ? "moved" : change.kind} />
+        <span className={isOrder ? "truncate" : "truncate font-mono"}>
+          {isOrder ? `New order of ${change.path[1] === "gatewayModels" ? "models" : "groups"}` : change.element}
+        </span>
       </>
     );
   }
@@ -75,7 +70,7 @@ function ChangeLine({ change, marks, prices }: { change: Change; marks: Marks; p
     text.before === undefined ? [undefined, shown(text.after)] : differingTexts(shown(text.before), shown(text.after));
   return (
     <>
-      <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
+      <Kind text={kind} />
       <span className="min-w-0 shrink truncate max-sm:flex-1 sm:pr-4">{nameOfChange(path, element)}</span>
       {/* Each gets the room that the other leaves, so that a short value is not cut. */}
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:items-center sm:gap-1.5 sm:has-[del]:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)]">
@@ -99,10 +94,12 @@ function ChangeLine({ change, marks, prices }: { change: Change; marks: Marks; p
   );
 }
 
-function Kind({ tone, text }: { tone: "success" | "danger" | "accent" | "info"; text: string }) {
+const TONES = { added: "success", removed: "danger", moved: "info", entered: "accent", changed: "accent" } as const;
+
+function Kind({ text }: { text: keyof typeof TONES }) {
   return (
     <span className="w-20 shrink-0">
-      <Badge tone={tone}>{text}</Badge>
+      <Badge tone={TONES[text]}>{text}</Badge>
     </span>
   );
 }

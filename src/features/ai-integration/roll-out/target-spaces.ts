@@ -99,8 +99,7 @@ export function planFor(
     /** Whether its last save is not confirmed, so that it may have something else. */
     isUnsure: start.unansweredTime !== undefined,
     /** Why nothing can be rolled out to this space. */
-    ...(!applied && { refusal: NOT_KNOWN }),
-    ...(applied && changes.length === 0 && { refusal: "Nothing changes here." }),
+    refusal: !applied ? NOT_KNOWN : changes.length === 0 ? "Nothing changes here." : undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Shape } from "#session/json-schema/read-schema.ts";
 import { choiceText } from "#session/json-schema/schema-faults.ts";
 import { FormField } from "#ui/form-table/form-field.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { join } from "#ui/style/class-names.ts";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { FieldGroup, useDeclaration, useField } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
@@ -128,11 +129,9 @@ function SecretsMember({ name }: { name: string }) {
   return (
     <div id={control.id} className="flex flex-col gap-2 @xl:col-span-2">
       <p className="text-sm font-medium">{declared.label}</p>
-      {(control.warning ?? declared.description) !== undefined && (
-        <p className={control.warning === undefined ? "text-muted text-sm" : "text-warning text-sm"}>
-          {control.warning ?? declared.description}
-        </p>
-      )}
+      <p className={join("text-sm empty:hidden", control.warning === undefined ? "text-muted" : "text-warning")}>
+        {control.warning ?? declared.description}
+      </p>
       <KeyList path={path} label={fullLabel} addLabel={`Add to ${fullLabel}`} of={declared.label} />
     </div>
   );
