@@ -8,10 +8,7 @@ import { type Members, isMembers, shortText } from "./members.ts";
 import { type StatedUnit, shiftDecimal, statedUnit } from "./price.ts";
 
 /** What a list of models states for all of its prices. */
-export interface Stated {
-  readonly unit?: StatedUnit | "other" | undefined;
-  readonly currencies: ReadonlySet<string>;
-}
+export type Stated = Readonly<Pick<EntryReader, "unit" | "currencies">>;
 
 /** How all entries of a pasted list of models are read. */
 export type EntryRules = Omit<Format, "roles"> & {
@@ -68,14 +65,14 @@ export function readEntry(members: Members, rules: EntryRules, key?: string): Om
   };
 }
 
-class EntryReader implements Stated {
+class EntryReader {
   /** Keyed by field or price. */
   readonly kept = new Map<string, { readonly value: string; readonly path: string; readonly role: Role }>();
   readonly words = new Map<string, string[]>();
   readonly abilities = new Map<string, boolean>();
   readonly currencies = new Set<string>();
   readonly leftOut: LeftOut[] = [];
-  unit: Stated["unit"];
+  unit: StatedUnit | "other" | undefined;
   ending: { readonly on: string | undefined; readonly from: string; readonly role: Role } | undefined;
   successor: string | undefined;
   readonly #roleOf: EntryRules["roleOf"];

@@ -40,24 +40,22 @@ export function AiIntegrationPage() {
       </>
     );
   }
-  if (!start.data || !spaces.data) return <LoadingPage />;
+  if (!start.data || !spaces.data) {
+    return (
+      <>
+        <PageHeader title="AI integration" isReplaced />
+        <Loading className="grid gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
+          <Skeleton className="hidden h-80 lg:block" />
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-56" />
+            <Skeleton className="h-72" />
+            <Skeleton className="h-40" />
+          </div>
+        </Loading>
+      </>
+    );
+  }
   return <Editor key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
 }
 
 AiIntegrationPage.startsFrom = (session: Session, { spaceId = "" }) => startQuery(session, spaceId);
-
-function LoadingPage() {
-  return (
-    <>
-      <PageHeader title="AI integration" isReplaced />
-      <Loading className="grid gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <Skeleton className="hidden h-80 lg:block" />
-        <div className="flex flex-col gap-6">
-          <Skeleton className="h-56" />
-          <Skeleton className="h-72" />
-          <Skeleton className="h-40" />
-        </div>
-      </Loading>
-    </>
-  );
-}
