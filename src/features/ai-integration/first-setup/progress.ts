@@ -1,7 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { counted } from "#text/format.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { SIZES } from "../request/setup-gaps.ts";
 
 /** Returns how far each step of setting up AI is. `missing` is what it lacks, in words after "Still missing:", or "". */
 export function progressOf({ config }: AiIntegration) {
@@ -33,6 +32,13 @@ function modelsProgress({ gatewayModels: models = [] }: Config) {
     missing: on > 0 ? "" : models.length === 0 ? "a model" : "a model that is on",
   };
 }
+
+/** The members of the default chat models, with the size of the tasks of each. */
+const SIZES = [
+  ["lg", "large"],
+  ["md", "medium"],
+  ["sm", "small"],
+] as const;
 
 function defaultsProgress({ chatModel = {}, gatewayModels = [] }: Config) {
   const ids = new Set(gatewayModels.map(({ id }) => id));

@@ -57,11 +57,10 @@ export function attachmentsSummary({ attachmentTransferMode: mode, attachmentTes
 export function testSummary({ attachmentTest: test }: Pick<Config, "attachmentTest">): string | undefined {
   if (test === undefined) return undefined;
   const { urlMode, base64Mode, testedAt } = test;
-  const found = [
-    ["by URL", urlMode?.success],
-    ["as base64", base64Mode?.success],
-  ] as const;
-  const words = found.flatMap(([mode, isOk]) => (isOk === undefined ? [] : [`${mode} ${isOk ? "worked" : "failed"}`]));
+  const found = { "by URL": urlMode?.success, "as base64": base64Mode?.success };
+  const words = Object.entries(found).flatMap(([mode, isOk]) =>
+    isOk === undefined ? [] : [`${mode} ${isOk ? "worked" : "failed"}`],
+  );
   const time = testedAt === undefined ? "" : ` of ${localTime(testedAt)}`;
   return `Last test${time}: ${words.join(", ") || "no result"}`;
 }

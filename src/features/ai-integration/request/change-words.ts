@@ -77,14 +77,10 @@ function countsText(before: readonly string[], after: readonly string[], noun: s
   const added = fresh - again + emptied - lost;
   const removed = gone - lost + filled - again;
   const replaced = Math.min(added, removed);
-  const parts: readonly (readonly [number, string])[] = [
-    [again, "entered again"],
-    [replaced, "replaced"],
-    [added - replaced, "added"],
-    [removed - replaced, "removed"],
-    [missing, "missing"],
-  ];
-  const texts = parts.flatMap(([count, what]) => (count > 0 ? [`${counted(count, noun)} ${what}`] : []));
+  const parts = { "entered again": again, replaced, added: added - replaced, removed: removed - replaced, missing };
+  const texts = Object.entries(parts).flatMap(([what, count]) =>
+    count > 0 ? [`${counted(count, noun)} ${what}`] : [],
+  );
   return texts.join(", ") || "new order";
 }
 

@@ -4,13 +4,6 @@ import { counted } from "#text/format.ts";
 import { modelName, references, type Check } from "./checks.ts";
 import { missingSecrets, type Marks } from "./secrets.ts";
 
-/** The members of the default chat models, with the size of the tasks of each. */
-export const SIZES = [
-  ["lg", "large"],
-  ["md", "medium"],
-  ["sm", "small"],
-] as const;
-
 const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the paths of the API keys that neither the page nor the service has: those of the gateway, and all others. */
@@ -29,7 +22,7 @@ export function missingKeys(request: AiIntegration, marks: Marks, kept = NONE): 
  */
 export function gapsOf(request: AiIntegration, marks: Marks, kept = NONE): Check[] {
   const { enable, config } = request;
-  const { gatewayModels: models = [], llmProviders = [], chatModel = {} } = config;
+  const { gatewayModels: models = [], llmProviders = [] } = config;
   const found: Check[] = [];
   if (enable !== true)
     found.push({ path: ["enable"], message: enable === false ? "AI is off." : "AI is neither on nor off." });
@@ -40,20 +33,15 @@ export function gapsOf(request: AiIntegration, marks: Marks, kept = NONE): Check
     found.push({ path: ["config", "aiGatewayApiKey"], message: "The gateway has no key." });
   // The same counts as in the summary.
   const { ofGateway, others } = missingKeys(request, marks, kept);
-  for (const [paths, noun] of [
-    [ofGateway, "gateway key"],
-    [others, "other key"],
-  ] as const) {
-    const [path] = paths;
-    if (path)
-      found.push({ path, message: `${counted(paths.length, noun)} ${paths.length === 1 ? "is" : "are"} missing.` });
+  for (const [noun, paths] of Object.entries({ "gateway key": ofGateway, "other key": others })) {
+    const message = `${counted(paths.length, noun)} ${paths.length === 1 ? "is" : "are"} missing.`;
+    if (paths[0]) found.push({ path: paths[0], message });
   }
   if (!models.some(({ enabled }) => enabled === true) && llmProviders.length === 0)
     found.push({ path: ["config", "gatewayModels"], message: "No model is on." });
-  for (const [size, word] of SIZES) {
-    const path = ["config", "chatModel", size];
-    if (!chatModel[size]) found.push({ path, message: `The model for ${word} tasks is not set.` });
-  }
+  for (const { path, task } of references)
+    if (path[1] === "chatModel" && !getAt(request, path))
+      found.push({ path, message: `The model for ${task} is not set.` });
   // The form itself warns of models that are off.
   for (const { path, use } of references) {
     const name = getAt(request, path);
