@@ -268,6 +268,11 @@ describe("a model list", () => {
     expect(read(text).models.map(({ id }) => id)).toEqual(["acme/large", "acme/small"]);
   });
 
+  it("is told where it is no JSON, if it cannot be read with its mistakes either", () => {
+    const own = '{"type":"AI","config":{"gatewayModels":[{"id":"a","contextWindow":1000},]}}';
+    expect(recognise(own)).toEqual({ ok: false, message: expect.stringMatching(/^This is not JSON: line 1, column/) });
+  });
+
   it("is not JSON that was cut off", () => {
     expect(recognise('{"object":"list","data":[{"id":"acme/large","object":"model"}')).toMatchObject({ ok: false });
   });

@@ -68,8 +68,12 @@ export function recognise(fileText: string): Recognised {
       if (!reader) return { ok: false, message: NO_MODELS };
       return resultOf(reader.name, value, table.found.entries.map(reader.read));
     }
-    value = linesOfIds(text) ?? (isJsonText(text) && isWhole(text) ? tryJson(text, parseLoosely) : undefined);
-    if (!value) return { ok: false, message: whyNoJson(text) };
+    value = linesOfIds(text);
+    if (!value) {
+      const loose = isJsonText(text) && isWhole(text) ? tryJson(text, parseLoosely) : undefined;
+      const read = loose === undefined ? undefined : recognise(JSON.stringify(loose));
+      return read?.ok ? read : { ok: false, message: whyNoJson(text) };
+    }
   }
   const ids = idsIn(value)?.map((id): ListedModel => ({ id, model: { id }, prices: {}, leftOut: [] }));
   if (ids) return resultOf(IDS, value, ids);
