@@ -51,6 +51,14 @@ describe("the preview of an import of ids", () => {
     expect(idsOf(plan.added)).toEqual(["record r1 a\u200Db t"]);
   });
 
+  it("refuses an id that a spreadsheet rounded", () => {
+    const { plan } = preview("id\tname\n1.23457E+17\tOne\n123456789012345678\tTwo", { tableId: "t" });
+    expect(idsOf(plan.added)).toEqual(["record 123456789012345678 Two t"]);
+    expect(plan.refused).toEqual([
+      { place: "Row 2", message: expect.stringMatching(/^A spreadsheet rounded this id/) },
+    ]);
+  });
+
   it("reads a table of a database without its last line", () => {
     const { plan } = preview(" id | name\n----+------\n r1 | One\n(1 row)\n", { tableId: "t" });
     expect(idsOf(plan.added)).toEqual(["record r1 One t"]);

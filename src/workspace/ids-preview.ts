@@ -58,6 +58,9 @@ interface Row {
 
 class RowFault extends Error {}
 
+/** As spreadsheets show long numbers, and copy them. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/;
+
 /**
  * Returns a pin for what each row names, and pins of its parents, named by their ids, unless they are known. Refuses a row if
  * an id is missing, or if neither a pin nor another row has the parent. Skips empty rows.
@@ -135,7 +138,12 @@ function rowReader(columns: readonly IdsColumn[], above: string): (line: TextLin
     if (isEmpty) return undefined;
     // What is typed for all rows does not name one of them.
     if (links.every(({ kind }) => kind === top)) throw new RowFault(idFault(""));
-    for (const { id } of links) if (idFault(id) !== undefined) throw new RowFault(idFault(id));
+    for (const { id } of links) {
+      const fault = ROUNDED.test(id)
+        ? "A spreadsheet rounded this id. Make its column one of text there."
+        : idFault(id);
+      if (fault !== undefined) throw new RowFault(fault);
+    }
     return { place, links, name };
   };
 }
