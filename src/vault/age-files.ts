@@ -140,15 +140,10 @@ async function decrypt(identity: string, file: Uint8Array): Promise<unknown> {
   return JSON.parse(await decrypter.decrypt(file, "text"));
 }
 
-interface SecretsFile {
-  readonly format: number;
-  readonly secrets: readonly StoredSecret[];
-}
-
 async function open(identity: string, file: Uint8Array): Promise<readonly StoredSecret[]> {
   const { format, secrets } = (await decrypt(identity, file).catch(() => {
     throw new VaultError("damaged");
-  })) as SecretsFile;
+  })) as { format: number; secrets: readonly StoredSecret[] };
   if (format > FORMAT) throw new VaultError("newer");
   return secrets;
 }

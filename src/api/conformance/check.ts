@@ -13,7 +13,6 @@ export interface CheckOutcome {
 
 export interface Check {
   readonly id: string;
-  readonly endpoint: string;
   readonly fact: string;
   /** Quote from the service document, table cells joined by colons. */
   readonly quote: string;

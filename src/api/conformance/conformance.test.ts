@@ -207,7 +207,7 @@ describe("a broken copy of the service is caught", () => {
       const hasBearer = request.headers.get("authorization") === `Bearer ${OPERATOR}`;
       if (response.status !== 400 || !hasBearer) return response;
       // The bounds of an endpoint are tested in order, once each.
-      const isThisOne = bounds.filter((bound) => bound.endpoint === name)[questions++]?.id === id;
+      const isThisOne = bounds.filter((bound) => bound.id.startsWith(`${name}-`))[questions++]?.id === id;
       if (!isThisOne) return response;
       const good = goodBodies.get(name);
       return send(new Request(request, { body: JSON.stringify(good), method: "POST" }));

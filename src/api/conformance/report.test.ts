@@ -26,7 +26,6 @@ const lost: AskResult = { method: "GET", url: "u", headers: {}, failure: "No res
 
 const check = (id: string): Check => ({
   id,
-  endpoint: "readBase",
   fact: `Fact ${id} | holds.`,
   quote: `Quote\r\n${id}`,
   kind: "read",

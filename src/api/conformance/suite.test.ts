@@ -32,9 +32,10 @@ describe("the suite", () => {
 
   it("covers every endpoint, with unique check ids", () => {
     const checks = checksFor(everyTarget);
-    expect(new Set(checks.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ name }) => name)));
+    const names = checks.map(({ id }) => id.split("-")[0]);
+    expect(new Set(names)).toEqual(new Set(endpoints.map(({ name }) => name)));
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
-    expect(checks.filter(({ id, endpoint }) => !new RegExp(`^${endpoint}(-[a-z]+)+$`).test(id))).toEqual([]);
+    expect(checks.filter(({ id }) => !/^[A-Za-z]+(-[a-z]+)+$/.test(id))).toEqual([]);
   });
 
   it("describes each check in a unique sentence", () => {

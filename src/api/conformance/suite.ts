@@ -48,7 +48,6 @@ const MALFORMED: readonly ((bearer: string) => string | undefined)[] = [
 const checkOf = ({ endpoint }: Question, claim: Pick<Check, "id" | "fact" | "quote">, run: Check["run"]): Check => ({
   ...claim,
   id: `${endpoint.name}-${claim.id}`,
-  endpoint: endpoint.name,
   kind: endpoint.method === "GET" ? "read" : "write",
   run,
 });

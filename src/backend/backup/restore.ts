@@ -54,18 +54,13 @@ function bytesIn({ files }: BackupHeader, parts: readonly Blob[]): Blob[] {
   });
 }
 
-interface RestoreOptions extends WorkOptions {
-  readonly store: Store;
-  readonly files: FileStore;
-}
-
 /**
  * Replaces all data with a backup, all or nothing. It stores new bytes, changes all rows in one commit, then removes
  * unused bytes. Progress counts rows. Rejects with `BackupRefused`, `StorageFull` or the signal's reason; then nothing was changed.
  */
 export async function restore(
   { header, pages, bytes }: OpenBackup,
-  { store, files, signal, onProgress }: RestoreOptions,
+  { store, files, signal, onProgress }: WorkOptions & { store: Store; files: FileStore },
 ): Promise<void> {
   signal?.throwIfAborted();
   const before = await files.list();

@@ -38,12 +38,7 @@ export const ariaKeys = (name: "palette" | "log" | "lock" | "submit"): string | 
         )
         .join(" ");
 
-interface Listener {
-  readonly name: ShortcutName;
-  readonly press: (event: KeyboardEvent) => boolean;
-}
-
-const listeners: Listener[] = [];
+const listeners: { name: ShortcutName; press: (event: KeyboardEvent) => boolean }[] = [];
 
 /** The latest listener comes first: a dialog before the screen below it. */
 function onKeyDown(event: KeyboardEvent) {

@@ -21,18 +21,13 @@ type Asking = Pick<SendOptions, "signal" | "onProgress">;
 /** Each step adds its answer. */
 type Sources = ValueSources & { readonly answers: (StepAnswer | undefined)[] };
 
-interface Ports {
-  readonly send: typeof sendRequest;
-  readonly wait: typeof wait;
-}
-
 const RETRY_DELAYS_MS = [500, 2_000];
 
 /** Sends files by the HTTP requests that an upload target describes. A reload starts again with the first one. */
 export function stepsAdapter(
   target: StepsTarget,
   { secret, exchanges }: AdapterContext,
-  ports: Ports = { send: sendRequest, wait },
+  ports = { send: sendRequest, wait },
 ): Adapter {
   const { steps, confirmed = [], results } = target;
 

@@ -121,7 +121,7 @@ function sentText(member: "spaces" | "bases", values: TokenFormValues): string {
 interface RestrictionProps {
   field: FieldOf<Restriction>;
   name: "spaces" | "bases";
-  known: readonly KnownPlace[];
+  known: readonly { id: string; label: string }[];
 }
 
 /** A restriction of spaces or bases: not set, null or a list, which differ in the request. The list may be above instead. */
@@ -152,11 +152,6 @@ const SENT: Record<Restriction["choice"], string> = {
   null: "Sent as null. The API does not define what null means.",
   list: "Sent as a second list. The API does not define how two lists combine.",
 };
-
-interface KnownPlace {
-  readonly id: string;
-  readonly label: string;
-}
 
 function RestrictionPicker({ field, name, known, opensAtOnce }: RestrictionProps & { opensAtOnce?: boolean }) {
   const { ids } = field.value;

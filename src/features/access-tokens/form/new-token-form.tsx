@@ -41,12 +41,6 @@ const NO_RULES = {};
 type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
 
 /** Stays until the next outcome: if it went while sending, the page would shrink and move the focused field. */
-interface Refusal {
-  readonly error: CallError;
-  readonly hasFields: boolean;
-  readonly attempt: number;
-}
-
 /** The form that creates an access token, with its request beside it. */
 export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; replaces?: TokenEntry["replaces"] }) {
   const session = useSession();
@@ -57,7 +51,7 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   const fields = useValues(initial, (entered) => ({ ...brokenRules(entered, rules, today), ...faultsOf(entered) }));
   const { values, errors } = fields;
   const [phase, setPhase] = useState<Phase>({ kind: "editing" });
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<{ error: CallError; hasFields: boolean; attempt: number }>();
   const [lock] = useState(() => submissionLock());
   const cancel = useRef<AbortController>(null);
   const broken = brokenRules(values, rules, today);
