@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId, useState
 import { useConnections } from "#session/saved-connections.ts";
 import { directory, useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
-import { useMore } from "#ui/lists/use-more.tsx";
+import { useMore } from "#ui/content/use-more.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";

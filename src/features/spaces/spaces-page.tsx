@@ -9,7 +9,7 @@ import { useConnections } from "#session/saved-connections.ts";
 import { directory, useSession, useHasBearer } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import { ErrorState, EmptyState, PageHeader } from "#ui/content/page.tsx";
-import { useMore } from "#ui/lists/use-more.tsx";
+import { useMore } from "#ui/content/use-more.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from "react";
-import { counted, formatNumber } from "#text/format.ts";
-import { Button } from "../buttons/button.tsx";
+import type { ReactNode } from "react";
+import { counted } from "#text/format.ts";
 import { Disclosure } from "./disclosure.tsx";
+import { useMore } from "./use-more.tsx";
 
 export type KeyValueRow = {
   label: string;
@@ -13,7 +13,7 @@ export type KeyValueRow = {
 };
 
 /** The rows shown at once. Without this limit 10,000 take 500 ms to show instead of 6. */
-const STEP = 100;
+const SHOWN_ROWS = 100;
 
 /** A list of names and values, in steps of 100. Rows without a value are one closed line: "7 fields not in the response". */
 export function KeyValue({
@@ -24,15 +24,14 @@ export function KeyValue({
   /** Where rows without a value could have been, such as "the request". */
   missingFrom?: string;
 }) {
-  const [count, setCount] = useState(STEP);
   const present = rows.filter(({ value }) => value !== undefined);
   const missing = rows.filter(({ value }) => value === undefined);
-  const left = present.length - count;
+  const { shown, more } = useMore(present, SHOWN_ROWS);
   return (
     <>
       {present.length > 0 && (
         <dl className="divide-line @container divide-y text-base">
-          {present.slice(0, count).map((row) => (
+          {shown.map((row) => (
             <div
               key={row.apiName ?? row.label}
               className="grid items-baseline gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7.5rem,28%,14rem)_1fr]"
@@ -48,11 +47,7 @@ export function KeyValue({
           ))}
         </dl>
       )}
-      {left > 0 && (
-        <Button size="small" className="mt-2" onClick={() => setCount(count + STEP)}>
-          {`Show ${Math.min(STEP, left)} more of ${formatNumber(present.length)}`}
-        </Button>
-      )}
+      <div className="mt-2 empty:hidden">{more}</div>
       {missing.length > 0 && (
         <Disclosure summary={`${counted(missing.length, "field")} not in ${missingFrom}`} className="mt-2">
           <ul className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">

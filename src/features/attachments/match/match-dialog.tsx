@@ -11,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { saveCsv } from "#ui/buttons/save-file.ts";
 import { FailureCallout } from "#ui/content/callout.tsx";
 import { Table as PlainTable, Td, Th, Tr } from "#ui/content/table.tsx";
+import { useMore } from "#ui/content/use-more.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { filesInZip } from "#ui/drop/zip-files.ts";
@@ -77,7 +78,6 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const userFileCount = files.filter((incoming) => !isLeftBySystem(incoming)).length;
   const { rule = "", matches = [] } = ways[way] ?? {};
   /** Records chosen by hand. They stay when the others are matched by another column, and when a zip is opened. */
-  const [isAllShown, setAllShown] = useState(false);
   const [byHand, setByHand] = useState<ReadonlyMap<IncomingFile, string>>(new Map());
   const chosen = matches.map(({ incoming, recordId }) => ({
     ...incoming,
@@ -126,6 +126,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
     ),
   }));
   const lines = list ? listed.lines : isByName ? byNameLines : [];
+  const pieces = useMore(lines, SHOWN_FILES);
 
   const begin = () => {
     // Files beside one attachment are added together.
@@ -259,7 +260,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
               </tr>
             </thead>
             <tbody>
-              {lines.slice(0, isAllShown ? undefined : SHOWN_FILES).map(({ key, file, below, isLeftOut, record }) => (
+              {pieces.shown.map(({ key, file, below, isLeftOut, record }) => (
                 <Tr key={key}>
                   {/* Takes what the other columns leave, so that no name makes the table scroll. */}
                   <Td className="w-full max-w-0">
@@ -283,11 +284,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
             </tbody>
           </PlainTable>
         )}
-        {lines.length > SHOWN_FILES && !isAllShown && (
-          <Button className="self-start" onClick={() => setAllShown(true)}>
-            {`Show ${formatNumber(lines.length - SHOWN_FILES)} more`}
-          </Button>
-        )}
+        <div className="empty:hidden">{pieces.more}</div>
       </div>
     </Dialog>
   );
