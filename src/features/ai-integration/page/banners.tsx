@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { useHasBearer } from "#session/session.ts";
@@ -9,6 +8,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useSendWords } from "../draft/draft-context.ts";
+import { LinkToSpace } from "../draft/link-to-space.tsx";
 
 const GiveToken = lazyComponent(() => import("#features/connection/give-token.tsx"), "GiveToken");
 const RotatedKeys = lazyComponent(() => import("./rotated-keys.tsx"), "RotatedKeys");
@@ -32,13 +32,7 @@ export function Banners() {
           title={`The configuration sent on ${localTime(unansweredTime)} may have been saved`}
           actions={
             <>
-              <Link
-                to="/spaces/$spaceId"
-                params={{ spaceId: draft.spaceId }}
-                className={buttonClass({ size: "small" })}
-              >
-                Open the space
-              </Link>
+              <LinkToSpace className={buttonClass({ size: "small" })}>Open the space</LinkToSpace>
               <Act label="Dismiss" onClick={draft.forgetUnanswered} />
             </>
           }

@@ -16,6 +16,7 @@ import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
 import { isInOverlay } from "#ui/page/key-target.ts";
 import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { DraftContext, useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
+import { LinkToSpace } from "../draft/link-to-space.tsx";
 import { EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import { useFieldOfAddress } from "../fields/go-to-field.ts";
@@ -63,14 +64,7 @@ export function Editor({
       <div className="flex min-h-[calc(100dvh-6rem-1px)] flex-col">
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <nav aria-label="Breadcrumb" className="text-muted min-w-0 flex-1 text-sm">
-            <Link
-              to="/spaces/$spaceId"
-              params={{ spaceId }}
-              activeOptions={{ exact: true }}
-              className="hover:text-text"
-            >
-              {spaceName ?? "Space"}
-            </Link>
+            <LinkToSpace className="hover:text-text">{spaceName ?? "Space"}</LinkToSpace>
             <span aria-hidden="true"> › </span>
             <Link to={AI} params={{ spaceId }} activeOptions={{ exact: true }} className="hover:text-text">
               AI integration

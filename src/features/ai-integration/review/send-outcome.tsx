@@ -13,6 +13,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";
 import { useDraft, useSendWords } from "../draft/draft-context.ts";
 import type { Outcome } from "../draft/draft-state.ts";
+import { LinkToSpace } from "../draft/link-to-space.tsx";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { OfferKept } from "../kept/lazy-vault-parts.tsx";
 import { type SecretsRule, isLost, secretsText } from "../request/secret-fates.ts";
@@ -40,7 +41,6 @@ function titleOf(error: unknown): string {
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
   const { goToField } = useReview();
   const again = `${useSendWords().send} again`;
-  const { spaceId } = useDraft();
   if (outcome.kind === "answered") return <SentView {...outcome} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
@@ -63,14 +63,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
           {isUnknown ? (
             <p>
               <span>Your draft is kept. Check </span>
-              <Link
-                to="/spaces/$spaceId"
-                params={{ spaceId }}
-                activeOptions={{ exact: true }}
-                className="text-accent underline"
-              >
-                the space
-              </Link>
+              <LinkToSpace className="text-accent underline">the space</LinkToSpace>
               <span> before you send again.</span>
             </p>
           ) : (
@@ -123,15 +116,9 @@ function SentView({ called, isKept }: Omit<Outcome & { kind: "answered" }, "kind
         title={hasMissing ? `${where} without ${secretsText(missing)}` : where}
         actions={
           <>
-            <Link
-              to="/spaces/$spaceId"
-              params={{ spaceId }}
-              activeOptions={{ exact: true }}
-              className={buttonClass()}
-              onClick={onClose}
-            >
+            <LinkToSpace className={buttonClass()} onClick={onClose}>
               Open the space
-            </Link>
+            </LinkToSpace>
             <Link to="/tokens/new" className={buttonClass()} onClick={onClose}>
               Create an access token
             </Link>
