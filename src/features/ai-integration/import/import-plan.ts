@@ -9,7 +9,7 @@ import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
 import { ENDING, GONE, todayText } from "../request/model-endings.ts";
 
-export type FieldChange = ReturnType<typeof changesBetween>[number];
+type FieldChange = ReturnType<typeof changesBetween>[number];
 
 /** What the user chose in the preview of an import of models, how to change it, and the unit and currency of the prices. */
 export interface Choosing {

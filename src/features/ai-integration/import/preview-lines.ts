@@ -1,23 +1,18 @@
 import type { Ending } from "#catalogues/announced-end.ts";
-import type { LeftOut } from "#catalogues/catalogue.ts";
 import { getAt } from "#json/json-path.ts";
 import { stepsOf } from "../request/field-kinds.ts";
-import { namesIn, type FieldChange, type PlannedModel } from "./import-plan.ts";
+import { namesIn, type PlannedModel } from "./import-plan.ts";
 
 /** A line in the preview of an import of models. Each kind has a fixed height, so that none of thousands is measured. */
-export type PreviewLine =
-  | { kind: "model"; row: PlannedModel }
-  | { kind: "value"; row: PlannedModel; name: string; value: unknown }
-  | { kind: "field"; row: PlannedModel; change: FieldChange }
-  | { kind: "note"; row: PlannedModel; of: "price" | "end"; text: string }
-  | { kind: "left-out"; row: PlannedModel; leftOut: LeftOut };
+export type PreviewLine = ReturnType<typeof previewLines>[number];
 
 /** Returns the lines of the models shown, with the details of those that are expanded. */
-export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySet<string>): PreviewLine[] {
-  return rows.flatMap((row): PreviewLine[] => {
-    if (!unfolded.has(row.id)) return [{ kind: "model", row }];
+export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySet<string>) {
+  return rows.flatMap((row) => {
+    const head = { kind: "model", row } as const;
+    if (!unfolded.has(row.id)) return [head];
     return [
-      { kind: "model", row },
+      head,
       ...(row.ending ? [{ kind: "note", row, of: "end", text: endingLine(row.ending) } as const] : []),
       ...row.doubts.map((text) => ({ kind: "note", row, of: "price", text }) as const),
       ...valuesOf(row),
@@ -30,11 +25,11 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
 const endingLine = ({ on, from, successor }: Ending) =>
   `${from}: ${on ?? "yes"}${successor === undefined ? "" : `. Successor: ${successor}`}`;
 
-function valuesOf(row: PlannedModel): PreviewLine[] {
+function valuesOf(row: PlannedModel) {
   const { kind, model } = row;
   if (kind !== "new") return [];
   const names = namesIn(model).filter((name) => name !== "id");
-  return names.map((name) => ({ kind: "value", row, name, value: getAt(model, stepsOf(name)) }));
+  return names.map((name) => ({ kind: "value", row, name, value: getAt(model, stepsOf(name)) }) as const);
 }
 
 const MODEL_PX = 40;

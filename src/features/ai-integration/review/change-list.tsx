@@ -10,18 +10,12 @@ import { groupChanges, type Change } from "../request/changes.ts";
 import { nameOfChange } from "../request/field-names.ts";
 import type { Marks } from "../request/secrets.ts";
 
-type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
-
 /** Lists the changes of a space's AI integration by section. An import may change thousands. */
 export function ChangeList({ changes, label = "Changes" }: { changes: readonly Change[]; label?: string }) {
   const marks = useDraftState((state) => state.marks);
   const { prices } = useSpacePrices();
   const lines = useMemo(
-    () =>
-      groupChanges(changes).flatMap(({ id, title, changes: own }): Line[] => [
-        { kind: "head", id, title, count: own.length },
-        ...own.map((change) => ({ kind: "change", change }) as const),
-      ]),
+    () => groupChanges(changes).flatMap(({ title, changes: own }) => [{ title, count: own.length }, ...own]),
     [changes],
   );
   return (
@@ -34,13 +28,13 @@ export function ChangeList({ changes, label = "Changes" }: { changes: readonly C
         renderRow={(line) => (
           // On a narrow screen the values before and after are below the path.
           <div className="border-line flex min-h-7.5 min-w-70 items-center border-b px-3 text-sm max-sm:flex-wrap max-sm:py-1">
-            {line.kind === "head" ? (
+            {"title" in line ? (
               <span className="flex min-h-10 items-center gap-2 pt-1 font-semibold">
                 <span>{line.title}</span>
                 <span className="text-muted font-normal">{counted(line.count, "change")}</span>
               </span>
             ) : (
-              <ChangeLine change={line.change} marks={marks} prices={prices} />
+              <ChangeLine change={line} marks={marks} prices={prices} />
             )}
           </div>
         )}

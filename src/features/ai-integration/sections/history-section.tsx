@@ -120,7 +120,6 @@ function VersionRow({ version, onOpen }: { version: Version; onOpen: () => void 
 }
 
 const DRAFT = "draft";
-type Parts = SectionId | "all";
 const PARTS = [{ value: "all" as const, label: "Everything" }, ...partOptions];
 
 const versionQuery = (session: Session, key: string | undefined) =>
@@ -138,7 +137,7 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
   const toast = useToast();
   const { prices } = useSpacePrices();
   const [{ request: current, marks }] = useState(draft.snapshot);
-  const [parts, setParts] = useState<Parts>("all");
+  const [parts, setParts] = useState<SectionId | "all">("all");
   const [other, setOther] = useState(DRAFT);
   // The list follows later: until then a field would show the earlier value.
   const [{ note = "", isPinned = false }, setFacts] = useState<Pick<Version, "note" | "isPinned">>(version);
