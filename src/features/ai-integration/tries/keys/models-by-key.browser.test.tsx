@@ -99,9 +99,9 @@ test("keys that no list came for have no grid", async () => {
 });
 
 test("what another gateway said of keys removes none of them", async () => {
-  const { dialog } = await tryLists(2, refused);
+  const { dialog } = await tryLists(2, (place) => (place === 2 ? list(ids.slice(0, 2)) : refused()));
   const remove = dialog.getByRole("button", { name: /^Remove/ });
-  await expect.element(remove).toHaveTextContent("Remove 2 dead keys");
+  await expect.element(remove).toHaveTextContent("Remove 1 dead key");
   await userEvent.keyboard("{Escape}");
   const address = page.getByRole("textbox", { name: "Gateway URL" });
   await address.fill("https://other.example/v1");
@@ -113,4 +113,10 @@ test("what another gateway said of keys removes none of them", async () => {
   await address.fill(GATEWAY);
   await page.getByRole("button", { name: "Try keys" }).click();
   await expect.element(remove).toBeVisible();
+});
+
+test("no key is called dead where all are refused, as a gateway does that cannot read its keys", async () => {
+  const { dialog } = await tryLists(2, refused);
+  await expect.element(dialog.getByText(/^A gateway that cannot read its keys refuses all/)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: /^Remove/ })).not.toBeInTheDocument();
 });

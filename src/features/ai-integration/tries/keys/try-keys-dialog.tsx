@@ -74,7 +74,8 @@ export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: 
   const common = isRunning ? undefined : commonFailure([...fresh.values()]);
   const pool = config.aiGatewayApiKeys ?? [];
   const resultOf = (secret: string) => results.get(marks.get(secret) ?? "");
-  const living = withoutDead(pool, resultOf, (secret) => !left.has(marks.get(secret) ?? ""));
+  const isAnyKnown = [...results.values()].some((result) => !result.isDead);
+  const living = isAnyKnown ? withoutDead(pool, resultOf, (secret) => !left.has(marks.get(secret) ?? "")) : pool;
   const dead = pool.length - living.length;
   const sorted = sortedKeys(pool, resultOf);
   const isSorted = sorted.every((secret, index) => secret === pool[index]);
@@ -127,6 +128,11 @@ export function TryKeysDialog({ asks, onClose }: { asks?: Way["kind"]; onClose: 
         keys.length > 0 && (
           <>
             {common && <FailureNotice failure={common} subject={`All ${counted(fresh.size, "key")}`} />}
+            {!isRunning && fresh.size > 0 && !isAnyKnown && (
+              <p className="text-muted text-sm">
+                A gateway that cannot read its keys refuses all of them. Try again later before you remove any.
+              </p>
+            )}
             <div className="border-line rounded-lg border [&_li:last-child>div]:border-b-0">
               <LongList
                 label="Keys"
