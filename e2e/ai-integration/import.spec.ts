@@ -153,7 +153,7 @@ test("models of each catalogue are imported from a file, from text and from an a
 test("text that is no catalogue is refused, and values set by hand are kept unless chosen @long", async ({ page }) => {
   await openSample(page);
   const refused = await takeFile(page, "id,name\nacme/large,Acme Large");
-  await expect(refused.getByRole("alert")).toContainText("This is not JSON: line 1, column 1: Enter a value here.");
+  await expect(refused.getByRole("alert")).toContainText("This table does not say that it lists models");
   await expect(refused.getByRole("alert")).toContainText("Vercel AI Gateway, OpenRouter,");
   await refused.getByLabel("Model list file").setInputFiles({
     name: "list.json",
