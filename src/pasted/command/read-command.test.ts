@@ -39,6 +39,7 @@ describe("a pasted command", () => {
     ["of wget", `wget --header="Authorization: Bearer tok-1" -O x.json ${url}`],
     ["of HTTPie", `http GET ${url} Authorization:'Bearer tok-1'`],
     ["of HTTPie with its method in small letters", `http get ${url} Authorization:'Bearer tok-1'`],
+    ["of HTTPie for a host of one word", `http svc Authorization:'Bearer tok-1'`, "http://svc"],
     ["of HTTPie with its option", `http -A bearer -a tok-1 ${url}`],
     ["of https", `https svc.example/api/base/bas1 'Authorization: Bearer tok-1'`],
     [
@@ -68,8 +69,8 @@ describe("a pasted command", () => {
       "of HTTP/2 headers",
       `:authority: svc.example\n:path: /api/base/bas1\n:scheme: https\nauthorization: Bearer tok-1`,
     ],
-  ])("%s gives address and token", (_, text) => {
-    expect(read(text)).toEqual({ url, token: "tok-1" });
+  ])("%s gives address and token", (_, text, address = url) => {
+    expect(read(text)).toEqual({ url: address, token: "tok-1" });
   });
 
   const other = "https://cdn.example/app.js";
@@ -103,6 +104,11 @@ describe("a pasted command", () => {
       url: "http://localhost:3000/api",
       token: "tok-1",
     });
+  });
+
+  it("is read at once, however many lines are empty", () => {
+    const text = `curl ${"\n".repeat(90_000)}${url}`;
+    for (const path of "abcdefghijklmnop") expect(read(text + path)?.url).toBe(url + path);
   });
 
   it.each(["", "bas1", url, "curl", "https", "Please fetch the key (soon).", "curled hair"])("is not %j", (text) => {

@@ -33,7 +33,7 @@ export function readShell(text: string): PastedRequest | undefined {
   const program = PROGRAM.exec(rest)?.[1];
   if (program === undefined) return undefined;
   // Browsers copy all requests at once, and the token of one must not go to the address of another.
-  const [first = ""] = withoutCarets(rest).split(/\n[\s$%]*(?=(?:curl|wget|https?|xhs?)(?:\.exe)?\s)/);
+  const [first = ""] = withoutCarets(rest).split(/\n[ \t$%]*(?=(?:curl|wget|https?|xhs?)(?:\.exe)?\s)/);
   const words = shellWords(first)
     .slice(1)
     .map((word) => withVariables(word, variables))
@@ -86,11 +86,13 @@ const isAddress = (word: string) => /^https?:\/\/|^(?:localhost|[\w-]+(?:\.[\w-]
 const withScheme = (url: string | undefined, scheme: string) =>
   url === undefined || /^[a-z]+:\/\//i.test(url) ? url : `${scheme}://${url}`;
 
+/** In small letters, another word is a host. */
+const METHOD = /^(?:[A-Z]+|get|post|put|patch|delete|head|options)$/;
+
 /** `http GET :3000/path Name:value`, with options that may follow anywhere. */
 function readHttpie({ options, places }: Words, isSecure: boolean): PastedRequest {
   const headers = new Map<string, string>();
-  const [first = ""] = places;
-  const [address, ...items] = /^[A-Z]+$/i.test(first) && !isAddress(first) ? places.slice(1) : places;
+  const [address, ...items] = METHOD.test(places[0] ?? "") ? places.slice(1) : places;
   const auth = new Map(options);
   const bearer = auth.get("bearer") ?? (auth.get("auth-type") === "bearer" ? auth.get("auth") : undefined);
   if (bearer !== undefined) addHeader(headers, `authorization: Bearer ${bearer}`);
