@@ -30,3 +30,8 @@ it.each([
 ])("of %j, what people mean is read", (text, meant) => {
   expect(withoutWrapping(text)).toBe(meant);
 });
+
+it("a fence that does not end is looked for once", () => {
+  const text = `\`\`\`${"\n".repeat(2_000_000)}x`;
+  expect(withoutWrapping(text)).toBe(text);
+});

@@ -16,4 +16,4 @@ export function decodeText(bytes: Uint8Array) {
 
 /** Returns a text without a byte order mark, or the text in a fence of Markdown, its lines where they were. */
 export const withoutWrapping = (text: string) =>
-  text.replace(/^\uFEFF/, "").replace(/^\s*```\w*\s*?\n([^]*?)```\s*$/, "\n$1");
+  text.replace(/^\uFEFF/, "").replace(/^\s*```\w*[^\S\n]*\n([^]*?)```\s*$/, "\n$1");

@@ -226,6 +226,12 @@ it.each([
   );
 });
 
+it("reads long lines at once", () => {
+  const blanks = " ".repeat(3_800);
+  const lines = Array.from({ length: 10 }, (_, at) => `A${at}_KEY: ${blanks}"\nlet B${at}_KEY : ${blanks}"`);
+  expect(readList(lines.join("\n"), "keys").found).toHaveLength(0);
+});
+
 describe("other lists", () => {
   it.each([
     ["scopes", `{"scopes": ["base:read", "record:read"]}`, ["base:read", "record:read"]],

@@ -39,7 +39,7 @@ const WRAPPINGS = [
   ["a name", String.raw`["'](?<name>[^"'\n]{1,80})["']\s*(?::|=>?)\s*${VALUE}`],
   [
     "a command",
-    String.raw`(?:(?:export|declare|typeset|readonly|local|set|env|arg|const|let|var|val|final|static|public|private|protected|pub|(?:std::)?string)(?:\s+-\w+)*\s+)+(?:char\s*\*\s*)?(?<value>["']?[$a-z_]\w*(?:\s*:\s*[\w&'<>[\]|. ]+|\s+[a-z]\w*)?\s*=.*)`,
+    String.raw`(?:(?:export|declare|typeset|readonly|local|set|env|arg|const|let|var|val|final|static|public|private|protected|pub|(?:std::)?string)(?:\s+-\w+)*\s+)+(?:char\s*\*\s*)?(?<value>["']?[$a-z_]\w*(?:\s*:\s*[\w&'<>[\]|.][\w&'<>[\]|. ]*|\s+[a-z]\w*)?\s*=.*)`,
   ],
   // As systemd has it.
   ["a command", String.raw`(?<name>SetCredential)=[\w.-]+:${VALUE}`, "secret"],
@@ -55,7 +55,7 @@ const WRAPPINGS = [
   // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
   [
     "a name",
-    String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_]\w*(?:\.[\w.-]*)?)["'\]}]*(?:\s*:\s*[\w&'<>[\]|. ]+|\s+[a-z]\w*(?=\s*=\s*["']))?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
+    String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_]\w*(?:\.[\w.-]*)?)["'\]}]*(?:\s*:\s*[\w&'<>[\]|.][\w&'<>[\]|. ]*|\s+[a-z]\w*(?=\s*=\s*["']))?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
   ],
   // As OpenAPI describes scopes.
   ["a remark", String.raw`(?<value>[^\s:]+(?::[^\s:]+)+)(?::\s+|\s+\().+`, "value"],
