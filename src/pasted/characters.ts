@@ -39,7 +39,8 @@ export function secretHint(secret: string): string {
 }
 
 const LIKELY_LENGTH = 12;
-const NO_KEY = /[\s<>(){}[\]"'`@|\\*•…,;]|:\/\/|\.\.\.|^[^\w+/]|[^\w=+/.-]$|^[+/].{0,20}$|^\d{4}-\d\d-\d\d(?:T|$)/;
+const NO_KEY =
+  /[\s<>(){}[\]"'`@|\\*•…,;]|:\/\/|\.\.\.|^[^\w+/]|[^\w=+/.-]$|^[+/].{0,20}$|^\d{4}-\d\d-\d\d(?:T|$|-preview$)/;
 
 /**
  * Guesses whether a word is a key: of letters and digits, or long and of both cases, no address, no markup, no date. Only
@@ -59,7 +60,7 @@ const VARIABLE = /^[A-Z]+(?:_[A-Z\d]+)+$/;
 
 /** Returns a text for people in which what may be a secret is hidden. */
 export function withoutSecrets(text: string): string {
-  const withoutLogins = text.replaceAll(/(?<=:\/\/)[^\s/@]+(?=@)/g, "…");
+  const withoutLogins = text.replaceAll(/(?<=:\/\/)[^\s/]+(?=@)/g, "…");
   const plain = withoutLogins.replaceAll(/[^\s"'`=:,;()[\]{}<>]{8,}/g, (word) =>
     (/\d/.test(word) || word.length > 2 * LONG) && !VARIABLE.test(word) ? secretHint(word) : word,
   );

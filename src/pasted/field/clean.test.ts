@@ -24,6 +24,7 @@ it.each([
   ["AccountName=a;AccountKey=b==", "AccountName=a;AccountKey=b==", []],
   ["sk-live=abc", "sk-live=abc", []],
   [`API_KEY=${KEY}\nDB=postgres://ada:swordfish@db/x`, KEY, ["API_KEY=", "DB=", "postgres://…@db/x"]],
+  [`API_KEY=${KEY}\nDB=postgres://ada:sword@fish@db/x`, KEY, ["API_KEY=", "DB=", "postgres://…@db/x"]],
   [`Key: ${KEY} (prod)`, KEY, ["Key:", "(prod)"]],
   [`{"access_token":"${KEY}","expires_in":3600}`, KEY, ["access_token", "expires_in", "3600"]],
   [`https://a.example/cb#access_token=${KEY}&state=x`, KEY, ["the address around it"]],
@@ -179,7 +180,12 @@ it.each([
 
 it("a base address keeps a query without a secret, and a field for it takes a part of one", () => {
   expect(cleanBase("contoso-eastus-resource-01")).toEqual({ text: "contoso-eastus-resource-01", removed: [] });
-  expect(cleanBase("https://a.example/v1?api-version=1")).toMatchObject({ text: "https://a.example/v1?api-version=1" });
+  for (const text of [
+    "https://a.example/v1?api-version=2026-10-01-preview",
+    "hf-eastus-01.a.example",
+    "xai-1234567.a.example:80",
+  ])
+    expect(cleanBase(text)).toEqual({ text, removed: [] });
 });
 
 it("an address field names the variable that a command has for a token", () => {

@@ -106,7 +106,10 @@ export function cleanAddress(text: string): Cleaned {
   // A place for an answer or a secret may have blanks: `?key={secret:API key}`.
   const among = /[\s"']/.test(linked.replaceAll(/\{[^{}"',]*\}/g, "")) ? addressAmong(plain) : undefined;
   if (among) return among;
-  if (isSecretName(name) || (/^(?:(?:g?sk|pk|key|hf|xai|ghp)[-_]|eyJ|AIza)/i.test(linked) && isLikeKey(linked)))
+  if (
+    isSecretName(name) ||
+    (/^(?!\S*\.[a-z]{2,10}(?:[:/]|$))(?:(?:g?sk|pk|key|hf|xai|ghp)[-_]|eyJ|AIza)/i.test(linked) && isLikeKey(linked))
+  )
     return { refusal: MAY_BE_SECRET };
   return cleaned(text, linked, leftOut);
 }
