@@ -54,6 +54,11 @@ describe("a forged archive", () => {
     });
   });
 
+  it("may have a setting without a value", async () => {
+    const settings = rows("settings", row("choice:x", null, "choices"));
+    expect((await openBackup(await archive({}, [settings]))).pages).toEqual([settings]);
+  });
+
   // The message for the user.
   const FORM = "has an unknown format";
   const PLACE = "belongs to a row that is missing";

@@ -175,7 +175,7 @@ function hasValidParent(
   { id, parent, value }: UncheckedRow,
   known: ReadonlyMap<Collection, ReadonlySet<string>>,
 ): boolean {
-  const own = value as Readonly<Record<string, unknown>>;
+  const own = (value ?? {}) as Readonly<Record<string, unknown>>;
   const isBelow = (above: Collection) => known.get(above)?.has(parent) === true;
   return {
     settings: (SETTINGS_PARENTS as readonly string[]).includes(parent),
