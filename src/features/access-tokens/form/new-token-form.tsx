@@ -40,7 +40,6 @@ const NO_RULES = {};
 
 type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
 
-/** Stays until the next outcome: if it went while sending, the page would shrink and move the focused field. */
 /** The form that creates an access token, with its request beside it. */
 export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; replaces?: TokenEntry["replaces"] }) {
   const session = useSession();
@@ -51,6 +50,7 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   const fields = useValues(initial, (entered) => ({ ...brokenRules(entered, rules, today), ...faultsOf(entered) }));
   const { values, errors } = fields;
   const [phase, setPhase] = useState<Phase>({ kind: "editing" });
+  // Stays until the next outcome: if it went while sending, the page would shrink and move the focused field.
   const [refusal, setRefusal] = useState<{ error: CallError; hasFields: boolean; attempt: number }>();
   const [lock] = useState(() => submissionLock());
   const cancel = useRef<AbortController>(null);
