@@ -135,6 +135,8 @@ describe("a vocabulary in a table", () => {
       known: [],
     }).plan;
     expect(added.map(({ value }) => value)).toEqual(["base:read", "key:read"]);
+    const bundle = "kind,value,label\nbundle,base:read\u200B,A";
+    expect(readText(bundle).entries).toMatchObject([{ value: "A", scopes: ["base:read"] }]);
   });
 
   it("is refused where a quote is not closed", () => {

@@ -82,15 +82,16 @@ function readVocabularyRows(
   const bundles = new Map<string, { place: string; scopes: string[]; help: string }>();
   for (const { place, cells } of lines) {
     if (cells.every((cell) => cell?.trim() === "")) continue;
-    const [kindName = "", value = "", label = "", group = "", help = ""] = COLUMNS.map((column) =>
+    const [kindName = "", cell = "", label = "", group = "", help = ""] = COLUMNS.map((column) =>
       cells[columns.indexOf(column)]?.trim(),
     );
+    const value = visibleText(cell).trim();
     const kind = columns.includes("kind") ? kindNamed(kindName) : kindOfAll;
     if (cells.slice(width ?? columns.length).some((cell) => cell?.trim() !== ""))
       refuse([place], "More cells than columns. Put a text with separators in quotes.");
     else if (cells.includes(null)) refuse([place], "Expected texts.");
     else if (kind === undefined) refuse([place, "kind"], `Enter one of ${KINDS.join(", ")}.`);
-    else if (kind !== "bundles") add(kind, { value: visibleText(value).trim(), label, group, help }, [place]);
+    else if (kind !== "bundles") add(kind, { value, label, group, help }, [place]);
     else if (label === "") refuse([place, "label"], "Enter the name of the bundle.");
     else {
       const bundle = bundles.get(label) ?? { place, scopes: [], help };
