@@ -28,6 +28,11 @@ async function rowsOf(content: BlobPart, files: readonly string[] = [], names: r
 
 const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 
+test("a list of 200,000 rows is read", async () => {
+  const list = await read(`file,record\n${"a.jpg,rec1\n".repeat(200_000)}`);
+  expect(list).toMatchObject({ lines: { length: 200_001 } });
+});
+
 test.each([
   ["commas", "file,record\na.jpg,rec1\n"],
   ["semicolons, as Excel writes them in Europe", "file;record\r\na.jpg;rec1\r\n"],

@@ -28,7 +28,7 @@ export async function readLists(files: readonly IncomingFile[], areLists = false
     try {
       const decoded = decodeText(new Uint8Array(await source.file.arrayBuffer()));
       const { lines } = readRows(decoded?.text ?? "");
-      const count = Math.max(0, ...lines.map(({ cells }) => cells.length));
+      const count = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
       if (count > 1) return { name, source, lines };
       const error = `${stripBidi(name)} has ${counted(count, "column")}. A list needs two: of files, and of their records.`;
       return areLists ? { name, source, lines: [], error } : [];
