@@ -10,7 +10,7 @@ export function readRaw(text: string): PastedRequest | undefined {
   const first = /^[A-Z]+ (?<path>\S+ HTTP\/[\d.]+|https?:\/\/\S+)\n/.exec(text);
   if (!first && !/^:(?:authority|method|path|scheme): /.test(text)) return undefined;
   const headers = new Map<string, string>();
-  const [head = ""] = text.split(/\n(?:\s*\n|###)/);
+  const [head = ""] = text.split(/\n(?:\s*\n|###|[A-Z]+ http)/);
   for (const line of head.split("\n")) addHeader(headers, line);
   const host = headers.get("host") ?? headers.get(":authority");
   const path = first?.groups?.["path"]?.replace(/ .*/, "") ?? headers.get(":path") ?? "";

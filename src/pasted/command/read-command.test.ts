@@ -79,6 +79,12 @@ describe("a pasted command", () => {
     ["curl of cmd", `curl ^"${other}^" ^\n --compressed &\ncurl ^"${url}^" -H ^"authorization: Bearer tok-1^"`],
     ["curl by hand", `curl ${other}\n$ curl ${url} -H "Authorization: Bearer tok-1"`],
     ["curl in one", `curl ${other} --next ${url} -H "Authorization: Bearer tok-1"`],
+    ["curl behind a semicolon", `curl ${other}; curl ${url} -H "Authorization: Bearer tok-1"`],
+    ["curl behind a semicolon alone", `curl ${other};curl ${url} -H "Authorization: Bearer tok-1"`],
+    ["curl in one, in short", `curl ${other} -: ${url} -H "Authorization: Bearer tok-1"`],
+    ["a terminal", `curl ${other}\nada@h:~$ curl ${url} -H "Authorization: Bearer tok-1"`],
+    ["a script", `curl ${other}\nA=1 curl.exe ${url} -H "Authorization: Bearer tok-1"`],
+    ["raw HTTP", `GET ${other}\nAccept: x\nGET ${url}\nAuthorization: Bearer tok-1`],
     ["HTTPie", `http ${other}\nhttp ${url} "Authorization: Bearer tok-1"`],
     [
       "fetch",
@@ -92,6 +98,10 @@ describe("a pasted command", () => {
   ])("of several requests in %s never gives one's token with another's address", (_, text) => {
     const { token } = readCommand(text) ?? {};
     expect(token === undefined ? other : undefined).toBe(readCommand(text)?.url);
+  });
+
+  it.each(["http PURGE x-api-key:tok-1", "http x-api-key:tok-1 svc.example"])("%s has no token in its URL", (text) => {
+    expect(readCommand(text)?.url ?? "").not.toContain("tok-1");
   });
 
   it("of several requests of one service gives its address and token", () => {

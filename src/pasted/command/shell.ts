@@ -63,7 +63,7 @@ function wordsOf(words: readonly string[], program: keyof typeof FLAGS): Words {
       const place = word.slice(1).search(new RegExp(`[${LETTERS[program]}]`)) + 1;
       const letter = word[place] ?? "";
       if (place > 0) options.push([LONG_NAMES[letter] ?? letter, word.slice(place + 1) || (words[(at += 1)] ?? "")]);
-    } else if (/^(?:[|;<>&]|&&|\|\|)$/.test(word)) break;
+    } else if (/^(?:[|;<>&]|&&|\|\||-:|(?:curl|wget|https?|xhs?)(?:\.exe)?)$/.test(word)) break;
     else places.push(word);
   }
   return { options, places };
@@ -92,11 +92,12 @@ const METHOD = /^(?:[A-Z]+|get|post|put|patch|delete|head|options)$/;
 /** `http GET :3000/path Name:value`, with options that may follow anywhere. */
 function readHttpie({ options, places }: Words, isSecure: boolean): PastedRequest {
   const headers = new Map<string, string>();
-  const [address, ...items] = METHOD.test(places[0] ?? "") ? places.slice(1) : places;
+  const isItem = (word: string) => /^[\w-]+:[^\d/=]/.test(word);
+  const address = places.find((word, at) => !isItem(word) && (at > 0 || !METHOD.test(word)));
   const auth = new Map(options);
   const bearer = auth.get("bearer") ?? (auth.get("auth-type") === "bearer" ? auth.get("auth") : undefined);
   if (bearer !== undefined) addHeader(headers, `authorization: Bearer ${bearer}`);
-  for (const item of items) if (/^[\w-]+:(?!=)/.test(item)) addHeader(headers, item);
+  for (const item of places) if (item !== address && /^[\w-]+:(?!=)/.test(item)) addHeader(headers, item);
   const url = address?.replace(/^:(?=\d)/, "localhost:").replace(/^:(?=\/)/, "localhost");
   return { url: withScheme(url, isSecure ? "https" : "http"), headers };
 }
@@ -108,16 +109,18 @@ function withoutCarets(command: string): string {
 }
 
 const WORD =
-  /\$'((?:[^'\\]|\\[^])*)'|'([^']*)'|"((?:[^"\\]|\\[^])*)"|“([^“”]*)”|‘([^‘’]*)’|\\[ \t]*\n|\\([^])|(\s+)|([^\s'"\\“‘]+|[^])/g;
+  /\$'((?:[^'\\]|\\[^])*)'|'([^']*)'|"((?:[^"\\]|\\[^])*)"|“([^“”]*)”|‘([^‘’]*)’|\\[ \t]*\n|\\([^])|(\s+)|([^\s'"\\“‘;]+|[^])/g;
 
 function shellWords(command: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
   for (const [, ansi, single, double, curly, low, escaped, blank, plain] of command.matchAll(WORD)) {
-    if (blank !== undefined && word !== undefined) words.push(word);
+    const isEnd = plain === ";";
+    if ((blank !== undefined || isEnd) && word !== undefined) words.push(word);
     const quoted = ansi === undefined ? double?.replaceAll(/\\(["\\$`!])/g, "$1") : unescaped(ansi);
     const part = quoted ?? single ?? curly ?? low ?? escaped ?? plain;
-    if (blank !== undefined) word = undefined;
+    if (isEnd) words.push(";");
+    if (blank !== undefined || isEnd) word = undefined;
     else if (part !== undefined) word = (word ?? "") + part;
   }
   return word === undefined ? words : [...words, word];
