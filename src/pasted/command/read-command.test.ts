@@ -34,6 +34,7 @@ describe("a pasted command", () => {
     ["of a word processor", `curl –H “Authorization: Bearer tok-1” ${url}`],
     ["after a prompt", `ada@host:~$ curl -H "Authorization: Bearer tok-1" ${url}`],
     ["after a Windows prompt", `PS C:\\Users\\ada> curl.exe -H "Authorization: Bearer tok-1" ${url}`],
+    ["behind another program", `sudo curl ${url} -H "Authorization: Bearer tok-1"`],
     ["after a comment", `# Reads a base\n\ncurl ${url} -H "Authorization: Bearer tok-1"`],
     ["in a fence of Markdown", `\`\`\`bash\ncurl ${url} -H "Authorization: Bearer tok-1"\n\`\`\``],
     ["of wget", `wget --header="Authorization: Bearer tok-1" -O x.json ${url}`],

@@ -34,8 +34,7 @@ export function readShell(text: string): PastedRequest | undefined {
   if (program === undefined) return undefined;
   // Browsers copy all requests at once, and the token of one must not go to the address of another.
   const [first = ""] = withoutCarets(rest).split(/\n[ \t$%]*(?=(?:curl|wget|https?|xhs?)(?:\.exe)?\s)/);
-  const words = shellWords(first)
-    .slice(1)
+  const words = shellWords(first.replace(PROGRAM, ""))
     .map((word) => withVariables(word, variables))
     // Editors make a dash of two hyphens.
     .map((word) => word.replace(/^[–—]+(?=\w)/, word.length > 2 ? "--" : "-"));
