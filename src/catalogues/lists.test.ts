@@ -47,6 +47,9 @@ describe("a list in the shape of a vendor", () => {
     [{ pagination: { has_more: true } }, true],
     [{ pageInfo: { hasNextPage: true } }, true],
     [{ _links: { next: { href: "/models?page=2" } } }, true],
+    [{ page: 1, total_pages: 4 }, true],
+    [{ meta: { current_page: "2", last_page: "3" } }, true],
+    [{ result_info: { page: 3, per_page: 50, total_pages: 3 } }, false],
     [{ next: null, pageInfo: { hasNextPage: false }, next_cursor: "" }, false],
   ])("with %j goes on: %s", (more, hasMore) => {
     const list = { object: "list", data: [{ id: "a", object: "model" }], ...more };
