@@ -275,6 +275,8 @@ describe("a model list", () => {
 
   it("is not JSON that was cut off", () => {
     expect(recognise('{"object":"list","data":[{"id":"acme/large","object":"model"}')).toMatchObject({ ok: false });
+    const inText = '{"object":"list","data":[{"id":"acme/large","object":"model","description":"] and }"},';
+    expect(recognise(inText)).toMatchObject({ ok: false });
   });
 
   it("may be ids with a comma in them, as JSON", () => {

@@ -52,7 +52,10 @@ function whyNoJson(text: string): string {
 }
 
 /** False for JSON that was cut off, of which a part would be taken for all. */
-const isWhole = (text: string) => text.split(/[[{]/).length === text.split(/[\]}]/).length;
+const isWhole = (text: string) => {
+  const signs = text.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, "");
+  return signs.split(/[[{]/).length === signs.split(/[\]}]/).length;
+};
 
 /** Reads a pasted list of models in the format that its members prove. If an id is listed twice, the first counts. */
 export function recognise(fileText: string): Recognised {
