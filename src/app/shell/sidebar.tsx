@@ -58,6 +58,10 @@ function WorkspaceTree() {
   const session = useSession();
   const { data: spaces, error } = useQuery(directory.spaces(session));
   const { shown, more } = useMore(spaces ?? []);
+  const overview = useParams({ from: "/spaces/$spaceId", shouldThrow: false });
+  const ai = useParams({ from: "/spaces/$spaceId/ai", shouldThrow: false });
+  const onScreen = (overview ?? ai)?.spaceId;
+  const beyond = shown.some(({ id }) => id === onScreen) ? undefined : spaces?.find(({ id }) => id === onScreen);
   if (error) return <p className="text-muted px-3 py-2">The spaces could not be read</p>;
   if (!spaces) return <Skeleton className="mx-3 h-24" />;
   if (spaces.length === 0)
@@ -77,7 +81,7 @@ function WorkspaceTree() {
     );
   return (
     <ul>
-      {shown.map((space) => (
+      {[...shown, ...(beyond ? [beyond] : [])].map((space) => (
         <Branch
           key={space.id}
           of={space}
