@@ -45,9 +45,12 @@ interface Surroundings {
   readonly openControls?: () => Promise<BackendControls>;
 }
 
-/** A session of a remote service. Without `send` nothing may be sent in it. */
+/**
+ * A session of a remote service. Without `send` nothing may be sent in it. Its id is its own, or the upload queue would go
+ * on with files that an earlier test left in this browser.
+ */
 export const testSession = (connection: Partial<Session["connection"]> = {}): Session =>
-  sessionOver({ name: "North", baseUrl: "https://service.example", ...connection });
+  sessionOver({ id: crypto.randomUUID(), name: "North", baseUrl: "https://service.example", ...connection });
 
 export const testConnections = () => browserConnections(NO_MEMORY);
 

@@ -31,7 +31,7 @@ export async function localBackend({ hasRecords = false } = {}) {
     onFault: (request) => void simulated.add(request),
   });
   const { send } = inPageService(BASE_URL, handlers);
-  const connection = { id: "standalone", kind: "standalone", name: "Local backend", baseUrl: BASE_URL } as const;
+  const connection = { kind: "standalone", name: "Local backend", baseUrl: BASE_URL } as const;
   const session = {
     ...testSession({
       ...connection,

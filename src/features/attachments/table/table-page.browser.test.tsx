@@ -166,7 +166,7 @@ test("an empty cell shows that files can be added, and a full one while it has t
 });
 
 test("a column keeps its width, and a tooltip shows cut text", async () => {
-  await openTable("Products");
+  const { session, id } = await openTable("Products");
   for (const text of ["Halo pendant", "Evening"])
     await expect.element(row("Halo pendant").getByTitle(text)).toHaveTextContent(text);
   const width = () => boxOf(head("Name")).width;
@@ -174,7 +174,7 @@ test("a column keeps its width, and a tooltip shows cut text", async () => {
   await focusOn(head("Name"));
   await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}");
   await expect.poll(width).toBe(before + 48);
-  await openTable("Products");
+  await showScreen(`/tables/${id}`, { session });
   await expect.poll(width).toBe(before + 48);
 });
 
