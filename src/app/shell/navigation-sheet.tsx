@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { Sheet } from "#ui/overlays/sheet.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar as a sheet for narrow screens, which closes when another screen is opened. */
@@ -11,8 +11,8 @@ export function NavigationSheet({ onClose, onHelp }: { onClose: () => void; onHe
     if (pathname !== openedAt.current) onClose();
   }, [pathname, onClose]);
   return (
-    <Sheet onClose={onClose} title="Navigation" side="left">
+    <Dialog size="left-sheet" onClose={onClose} title="Navigation">
       <Sidebar onHelp={onHelp} />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
 import { useRef } from "react";
-import { Sheet } from "#ui/overlays/sheet.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useShortcut } from "#ui/page/shortcuts.ts";
 import { buttonClass } from "#ui/style/class-names.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
@@ -11,11 +11,11 @@ export function ExchangePanel({ exchangeId, onClose }: { exchangeId?: number | u
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("log", onClose);
   return (
-    <Sheet
+    <Dialog
       onClose={onClose}
       initialFocus={exchangeId === undefined ? undefined : heading}
       title="Request log"
-      size="large"
+      size="large-sheet"
       headerActions={
         <Link
           to="/request-log"
@@ -30,6 +30,6 @@ export function ExchangePanel({ exchangeId, onClose }: { exchangeId?: number | u
       <div className="-mx-5 -my-4">
         <ExchangeInspector initialId={exchangeId} headingRef={heading} />
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

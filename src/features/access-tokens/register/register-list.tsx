@@ -14,8 +14,8 @@ import { EmptyState } from "#ui/content/page.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-field.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { Sheet } from "#ui/overlays/sheet.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { type Today, useToday } from "../calendar/today.ts";
@@ -155,7 +155,8 @@ function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const isStandalone = connection.kind === "standalone";
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Sheet
+    <Dialog
+      size="sheet"
       initialFocus={content}
       onClose={onClose}
       title={nameOf(entry)}
@@ -191,7 +192,7 @@ function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
         />
         <EntryNote row={row} />
       </div>
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { directory, useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Sheet } from "#ui/overlays/sheet.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { attachmentsIn, recordTitle } from "#workspace/cell-value.ts";
 import type { Cell } from "#workspace/workspace.ts";
 import { CellAttachments } from "./cell-attachments.tsx";
@@ -35,7 +35,8 @@ export function OpenedCell({ table, record: known, field, position, onPosition, 
     );
   }
   return (
-    <Sheet
+    <Dialog
+      size="sheet"
       ref={drawer}
       onClose={onClose}
       initialFocus={add}
@@ -43,6 +44,6 @@ export function OpenedCell({ table, record: known, field, position, onPosition, 
       description={recordTitle(record, table.fields)}
     >
       <CellAttachments table={table} record={record} field={field} addRef={add} dropArea={drawer} isInDrawer />
-    </Sheet>
+    </Dialog>
   );
 }

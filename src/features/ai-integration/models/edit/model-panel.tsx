@@ -4,7 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { OpenPointMark } from "#features/api-reference/open-point-mark.tsx";
 import { type Path, getAt, isSame, toPointer } from "#json/json-path.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { Sheet } from "#ui/overlays/sheet.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { isInDialogOf } from "#ui/page/main-button-shortcut.ts";
 import { useShortcut } from "#ui/page/shortcuts.ts";
 import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
@@ -84,7 +84,8 @@ export function ModelPanel({
   useShortcut("submit", toReview, isInPanel);
   useShortcut("save", toReview, isInPanel);
   return (
-    <Sheet
+    <Dialog
+      size="sheet"
       onClose={leaving(onClose)}
       initialFocus={by ? stepButton : named}
       finalFocus={finalFocus}
@@ -141,7 +142,7 @@ export function ModelPanel({
           <ModelFields place={place} />
         </div>
       </FieldGroup>
-    </Sheet>
+    </Dialog>
   );
 }
 
