@@ -37,3 +37,14 @@ test("its mask has the same length for every secret", async () => {
     expect(getComputedStyle(field.element()).color).toMatch(/^(?:rgba\(0, 0, 0, 0\)|oklab\(0 0 0 \/ 0\)|transparent)$/);
   }
 });
+
+test("a secret of several lines is a password too, and keeps where its lines end", async () => {
+  show(
+    <SecretField isLong label="Private key" value={"-----BEGIN\nabc\n-----END"} placeholder="" onChange={() => {}} />,
+  );
+  const field = page.getByLabelText("Private key");
+  await expect.element(field).toHaveValue("-----BEGIN\u2028abc\u2028-----END");
+  await expect.element(field).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Reveal Private key" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Private key" })).toHaveValue("-----BEGIN\nabc\n-----END");
+});

@@ -20,7 +20,6 @@ import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
 import { JsonField, listProblem, textsProblem } from "./json-field.tsx";
-import { LongSecretField } from "./long-secret-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 import { useSecretsRule } from "./use-secrets-rule.ts";
 
@@ -175,7 +174,6 @@ function RequestSecretField({ name, className }: RequestFieldProps) {
   const draft = useDraft();
   const isSent = useDraftState(({ request, baseline }) => getAt(request, path) === getAt(baseline?.request, path));
   const isMissing = sent === ENTER_AGAIN;
-  const Control = declared.isLong ? LongSecretField : SecretField;
   const { rule, said = "" } = useSecretsRule();
   const isStored = useDraftState(({ baseline }) => Boolean(getAt(baseline?.request, path)));
   const isRemoved = isStored && sent === "";
@@ -183,8 +181,9 @@ function RequestSecretField({ name, className }: RequestFieldProps) {
   const put = (next: string, what: string) => draft.set(path, next, { label: `${what} ${declared.label}` });
   return (
     <div className={join("flex flex-col gap-1", className)}>
-      <Control
+      <SecretField
         {...control}
+        isLong={declared.isLong}
         // What the document leaves open may be anything.
         clean={declared.isLong || !isDocumentedSecret(path) ? undefined : cleanSecret}
         description={

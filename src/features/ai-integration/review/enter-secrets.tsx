@@ -11,7 +11,6 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useDraft, useDraftState, useDraftValue, useSendWords } from "../draft/draft-context.ts";
-import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { FillMissing } from "../kept/lazy-vault-parts.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
@@ -160,10 +159,10 @@ function OneField({ path, label, isLong }: MissingRow) {
   const draft = useDraft();
   const value = useDraftValue(path);
   const text = typeof value === "string" && value !== ENTER_AGAIN ? value : "";
-  const Control = isLong ? LongSecretField : SecretField;
   const problem = path.at(-1) === "privateKey" && text !== "" ? pemProblem(text) : undefined;
   return (
-    <Control
+    <SecretField
+      isLong={isLong}
       label={label}
       clean={isLong ? undefined : cleanSecret}
       placeholder="Enter again"
