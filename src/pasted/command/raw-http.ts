@@ -20,6 +20,12 @@ export function readRaw(text: string): PastedRequest | undefined {
   };
 }
 
+/** Returns the first of some addresses; `undefined` if they are of several hosts, of which the token is for one. */
+export function oneOf(addresses: readonly string[]): string | undefined {
+  const origins = new Set(addresses.map((address) => /^[^/]+\/\/[^/?#]*/.exec(address)?.[0]));
+  return origins.size > 1 ? undefined : addresses[0];
+}
+
 /** Adds a header line, such as `Accept: text/plain`. */
 export function addHeader(headers: Map<string, string>, line: string): void {
   const [, name = "", value = ""] = /^(:?[\w-]+)\s*:\s*(.*)$/s.exec(line.trim()) ?? [];

@@ -1,6 +1,6 @@
 import { decoded } from "#text/decoded.ts";
 import { visibleText, ESCAPES } from "../characters.ts";
-import { readRaw, addHeader, type PastedRequest } from "./raw-http.ts";
+import { readRaw, addHeader, oneOf, type PastedRequest } from "./raw-http.ts";
 import { readShell } from "./shell.ts";
 
 /** No pasted command is longer. */
@@ -74,8 +74,7 @@ function readCode(text: string): PastedRequest | undefined {
       : !sign.startsWith("-") || ADDRESS_NAME.test(sign);
     if (isPlace && /^https?:\/\//i.test(value)) addresses.push(value);
   }
-  const origins = new Set(addresses.map((address) => /^[^/]+\/\/[^/?#]*/.exec(address)?.[0]));
-  return { url: origins.size > 1 ? undefined : addresses[0], headers };
+  return { url: oneOf(addresses), headers };
 }
 
 /** The name before a sign: `name: …`, `["name"] = …`, `"name", …`. */

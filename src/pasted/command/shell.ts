@@ -1,5 +1,5 @@
 import { ESCAPES } from "../characters.ts";
-import { addHeader, type PastedRequest } from "./raw-http.ts";
+import { addHeader, oneOf, type PastedRequest } from "./raw-http.ts";
 
 const PROMPT = /^(?:[$%]|PS [^>\n]*>|[a-z]:\\[^>\n]*>|[\w.-]+@[^\s$\n]*\$)\s+/i;
 const VARIABLE = /^(?:export\s+|set\s+)?"?([A-Za-z_]\w*)=("[^"\n]*"|'[^'\n]*'|[^\s;&"]*)"?\s*(?:;|&&?)?\s+/;
@@ -74,16 +74,17 @@ function readCurl({ options, places }: Words): PastedRequest {
     if (name === "header") addHeader(headers, value);
     if (name === "oauth2-bearer") addHeader(headers, `authorization: Bearer ${value}`);
   }
-  const given = options.find(([name]) => name === "url")?.[1];
   // An option that is not known here may take no value.
-  const swallowed = options.filter(([name, value]) => !NO_ADDRESS.test(name) && /^https?:/i.test(value));
-  const url = given ?? places.find(isAddress) ?? (swallowed.length === 1 ? swallowed[0]?.[1] : undefined);
-  return { url: withScheme(url, "http"), headers };
+  const swallowed = options.flatMap(([name, value]) =>
+    !NO_ADDRESS.test(name) && /^https?:/i.test(value) ? value : [],
+  );
+  const given = options.flatMap(([name, value]) => (name === "url" ? value : []));
+  const urls = [...given, ...places.filter(isAddress)].map((url) => withScheme(url, "http"));
+  return { url: oneOf(urls.length > 0 ? urls : swallowed), headers };
 }
 
 const isAddress = (word: string) => /^https?:\/\/|^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/|$)/i.test(word);
-const withScheme = (url: string | undefined, scheme: string) =>
-  url === undefined || /^[a-z]+:\/\//i.test(url) ? url : `${scheme}://${url}`;
+const withScheme = (url: string, scheme: string) => (/^[a-z]+:\/\//i.test(url) ? url : `${scheme}://${url}`);
 
 /** In small letters, another word is a host. */
 const METHOD = /^(?:[A-Z]+|get|post|put|patch|delete|head|options)$/;
@@ -98,7 +99,7 @@ function readHttpie({ options, places }: Words, isSecure: boolean): PastedReques
   if (bearer !== undefined) addHeader(headers, `authorization: Bearer ${bearer}`);
   for (const item of places) if (item !== address && /^[\w-]+:(?!=)/.test(item)) addHeader(headers, item);
   const url = address?.replace(/^:(?=\d)/, "localhost:").replace(/^:(?=\/)/, "localhost");
-  return { url: withScheme(url, isSecure ? "https" : "http"), headers };
+  return { url: url && withScheme(url, isSecure ? "https" : "http"), headers };
 }
 
 /** What cmd makes of a line: each caret escapes what follows, also the end of the line. */
