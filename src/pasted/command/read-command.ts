@@ -13,6 +13,9 @@ const KEY_HEADERS = ["authorization", "x-api-key", "api-key", "x-goog-api-key", 
 export const keyInAddress = (url = "") =>
   decoded(/[?&#](?:api[-_]?key|key|(?:access[-_])?token)=([^&#]+)/i.exec(url)?.[1] ?? "");
 
+/** Returns the key in a text that is an address alone; an empty text without one. */
+export const keyOfAddress = (text: string) => (/^\s*https?:\/\/\S+\s*$/i.test(text) ? keyInAddress(text.trim()) : "");
+
 export interface PastedCommand {
   /** With its scheme. */
   readonly url?: string | undefined;

@@ -29,6 +29,10 @@ it.each([
   [`{"access_token":"${KEY}","expires_in":3600}`, KEY, ["access_token", "expires_in", "3600"]],
   [`https://a.example/cb#access_token=${KEY}&state=x`, KEY, ["the address around it"]],
   ["{{token}}", "{{token}}", []],
+  [`Your key is ${KEY}. Keep it!`, KEY, ["Your", "key", "is", "Keep", "it!"]],
+  [`ENV ACME_KEY=${KEY} PORT=8080`, KEY, ["ENV", "ACME_KEY=", "PORT=", "8080"]],
+  [`A_KEY=${KEY}\nB_KEY=${KEY}`, KEY, ["A_KEY=", "B_KEY="]],
+  [`{"key":"${KEY}","label":"sk-...cdef"}`, KEY, ["key", "label"]],
   ["", "", []],
 ])("a secret field makes of %j: %s", (text, value, removed) => {
   expect(cleanSecret(text)).toEqual({ text: value, removed });
@@ -52,6 +56,13 @@ it.each([
   ["Dear all,\nthe key follows.", /takes one key, and the text has several lines/],
   [`{"access_token":"${KEY}","refresh_token":"${KEY}2"}`, /takes one key, and the text has several values/],
   ['curl -H "Authorization: Bearer $TOKEN" https://a.example', /\$TOKEN is a variable/],
+  [`API_KEYS=${KEY},${KEY}2`, /takes one key, and the text has 2 keys/],
+  [`prod is ${KEY} and test is ${KEY}2`, /takes one key, and the text has 2 keys/],
+  ["API_KEY=$ACME_KEY", /This names a variable/],
+  ["apiKey: process.env.ACME_API_KEY,", /This names a variable/],
+  ["api_key: os.environ/ACME_API_KEY", /This names a variable/],
+  ['api_key = os.getenv("ACME_API_KEY")', /This names a variable/],
+  ["API_KEY: ${{ secrets.ACME_API_KEY }}", /This names a variable/],
   [`API key\t${KEY}`, /takes one key, and the text has several values/],
   ["curl https://a.example/v1/models", /takes one key, and the text has several values/],
 ])("a secret field refuses %j", (text, refusal) => {
@@ -186,6 +197,10 @@ it("a base address keeps a query without a secret, and a field for it takes a pa
     "xai-1234567.a.example:80",
   ])
     expect(cleanBase(text)).toEqual({ text, removed: [] });
+});
+
+it("an address field reads a long text at once", () => {
+  for (const end of "abcdefghij") expect(cleanAddress(`${"-".repeat(99_000)}\n${end}`)).toHaveProperty("text");
 });
 
 it("an address field names the variable that a command has for a token", () => {

@@ -1,7 +1,8 @@
 import { isLikeKey, isMasked, visibleText } from "../characters.ts";
-import { keyInAddress, type PastedCommand, readCommand } from "../command/read-command.ts";
+import { keyInAddress, keyOfAddress, type PastedCommand, readCommand } from "../command/read-command.ts";
+import { assignmentsIn } from "../list/parts.ts";
 import { readKeys } from "../list/read-list.ts";
-import { isSecretName } from "../list/value-names.ts";
+import { isSecretName, isVariable } from "../list/value-names.ts";
 import { unwrap } from "../list/wrappings.ts";
 import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-value.ts";
 
@@ -19,31 +20,39 @@ export function cleanSecret(text: string): Cleaned {
   if (placeholder !== undefined) return { refusal: `${placeholder} is a variable: enter the token itself.` };
   if (token !== undefined) return { text: token, removed: ["all but the token of the command"] };
   const plain = visibleText(text).trim();
-  const inAddress = /^https?:\/\/\S+$/i.test(plain) ? keyInAddress(plain) : "";
+  const inAddress = keyOfAddress(plain);
   if (inAddress !== "") return cleaned(text, inAddress, ["the address around it"]);
   const isLine = !plain.includes("\n");
-  if (isLine && isMasked(plain)) return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
+  if (isLine && isMasked(plain) && !/^[[{]/.test(plain))
+    return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
+  // A connection string is one secret.
+  const isConnection = /;\s*\w+=/.test(plain);
+  const isSeveral =
+    plain.split(/[\s,;]+/).filter((word) => isLikeKey(word)).length > 1 || assignmentsIn(` ${plain}`) > 1;
   if (
     isLine &&
     !plain.includes("\t") &&
     url === undefined &&
     !/^[[{].*["'].*[\]}]$/.test(plain) &&
-    !OPTIONS.test(plain)
+    !OPTIONS.test(plain) &&
+    (isConnection || !isSeveral)
   ) {
-    const { value, name = "", leftOut } = unwrap(plain, "secret");
-    const words = value.split(/\s+/);
-    const keys = words.filter((word) => isLikeKey(word));
-    if (isSecretName(name) && keys[0] && keys.length === 1) {
-      return cleaned(text, keys[0], [...leftOut, ...words.filter((word) => word !== keys[0])]);
-    }
-    // Several words may be a passphrase, and a connection string is one secret.
-    return /\s/.test(value) || /;\s*\w+=/.test(plain) ? cleaned(text, plain) : cleaned(text, value, leftOut);
+    const { value, name, leftOut } = unwrap(plain, "secret");
+    if ((name !== undefined || leftOut.length > 0) && isVariable(value))
+      return { refusal: "This names a variable: enter the key itself. Nothing was pasted." };
+    const words = value.split(/(?:[.,;:!?]*\s)+/);
+    const [key, ...others] = words.filter((word) => isLikeKey(word));
+    if (key && others.length === 0 && !isConnection)
+      return cleaned(text, unwrap(key, "secret").value, [...leftOut, ...words.filter((word) => word !== key)]);
+    // Several words may be a passphrase.
+    return /\s/.test(value) || isConnection ? cleaned(text, plain) : cleaned(text, value, leftOut);
   }
   const { found, leftOut, doubtful } = readKeys(text);
   const [only] = found;
+  const { size } = new Set(found.map(({ value }) => value));
   const isKey = !OPTIONS.test(plain) || isSecretName(only?.label ?? "") || isLikeKey(only?.value ?? "");
-  if (only && isKey && found.length === 1 && doubtful.length === 0) return cleaned(text, only.value, leftOut);
-  const count = found.length > 1 ? `${found.length} keys` : isLine ? "several values" : "several lines";
+  if (only && isKey && size === 1 && doubtful.length === 0) return cleaned(text, only.value, leftOut);
+  const count = size > 1 ? `${size} keys` : isLine ? "several values" : "several lines";
   return { refusal: `This field takes one key, and the text has ${count}. Nothing was pasted.` };
 }
 
@@ -83,7 +92,7 @@ function addressAmong(text: string): Cleaned | undefined {
     return { refusal: `This field takes one address, and the text has ${others.length + 1}. Nothing was pasted.` };
   const keys = readKeys(text).found.filter(({ value }) => isLikeKey(value));
   const [key] = keys.length === 1 ? keys : [];
-  const addressName = /([\w-]+)["']?\s*[:=]\s*["']?https?:/i.exec(text)?.[1] ?? "";
+  const addressName = /(?<![\w-])([\w-]+)["']?\s*[:=]\s*["']?https?:/i.exec(text)?.[1] ?? "";
   // Of an .env file, a key and an address that are named after two services do not belong together.
   const owners = new Set([key?.label ?? "", addressName].flatMap((name) => OWNER.exec(name.toLowerCase()) ?? []));
   const token = owners.size > 1 ? undefined : key?.value;

@@ -48,7 +48,7 @@ export function splitParts(text: string): string[] {
 }
 
 /** Returns a command with `=` between its options and their values. */
-export const withEquals = (line: string) => line.replaceAll(/(?<=\s--[a-z][\w-]*)\s+(?=[^\s-])/gi, "=");
+export const withEquals = (line: string) => line.replaceAll(/(\s--[a-z][\w-]*)\s+(?=[^\s-])/gi, "$1=");
 
 /** Also in quotes, of an option, and after one, as in `--from-literal=NAME=`. */
 const ASSIGNMENT = /\s["']?(?:--?[\w-]+=)?(?:--)?[A-Za-z_][\w.-]*=[^=\s]/g;

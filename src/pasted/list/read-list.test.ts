@@ -232,6 +232,11 @@ it("reads long lines at once", () => {
   expect(readList(lines.join("\n"), "keys").found).toHaveLength(0);
 });
 
+it.each(["\n", " \n", "-", "a"])("reads %j many times at once", (many) => {
+  const { found } = readList(`bse1\n${many.repeat(500_000)}\nbse2`, "bases");
+  expect(found.map(({ value }) => value)).toEqual(expect.arrayContaining(["bse1", "bse2"]));
+});
+
 describe("other lists", () => {
   it.each([
     ["scopes", `{"scopes": ["base:read", "record:read"]}`, ["base:read", "record:read"]],

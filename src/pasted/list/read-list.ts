@@ -1,6 +1,6 @@
 import { reading } from "#json/read-json.ts";
 import { hasWords, isLikeKey, visibleText } from "../characters.ts";
-import { readCommand } from "../command/read-command.ts";
+import { keyOfAddress, readCommand } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 import {
   SEPARATOR,
@@ -15,6 +15,8 @@ import {
   withVariableName,
 } from "./parts.ts";
 import {
+  REFERENCE,
+  VARIABLE,
   WANTED_IN_LIST,
   type ListKind,
   isAboutName,
@@ -47,6 +49,8 @@ const NOTHING: PastedList = { found: [], leftOut: [], doubtful: [] };
 /** Reads the keys in a pasted text, also the one in a command. None of a text that is too long. */
 export function readKeys(text: string): PastedList {
   if (text.length > MAX_LENGTH) return NOTHING;
+  const inAddress = keyOfAddress(text);
+  if (inAddress !== "") return { ...NOTHING, found: [{ value: inAddress }], leftOut: ["the address around it"] };
   const { token, placeholder } = readCommand(text) ?? {};
   if (token === undefined && placeholder === undefined) return readList(text, "keys");
   const found = token === undefined ? [] : [{ value: token }];
@@ -68,8 +72,9 @@ export function readList(text: string, kind: ListKind): PastedList {
   if (scopes.length > 0) return { ...readList(scopes.join(" "), kind), leftOut: ["all but the scopes"] };
   const reader = new ListReader(kind);
   const isRead = reader.json(plain) || reader.table(plain) || reader.lines(plain);
-  if (!isRead && hasWords(plain) && !/\s/.test(plain)) return { ...NOTHING, found: [{ value: plain }] };
   const list = reader.chosen(!plain.includes("\n"));
+  if (!isRead && hasWords(plain) && !/\s/.test(plain) && list.leftOut.length === 0)
+    return { ...NOTHING, found: [{ value: plain }] };
   if (kind !== "keys" || !mayBeWrapped(plain)) return list;
   return { ...list, found: [], doubtful: [...list.found.map(({ value }) => value), ...list.doubtful] };
 }
@@ -79,16 +84,13 @@ export const valuesIn = (text: string, kind: ListKind) => [
   ...new Set(readList(text, kind).found.map(({ value }) => value)),
 ];
 
-const RULE = /^(?:\W*|(?:```|~~~).*|\(\d+ rows?\))$/u;
+const RULE = /^(?:\W*|(?:```|~~~)[^`]*|\(\d+ rows?\))$/u;
 const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
 /** Shorter words are asked for. */
 const SHORTEST_KEY = 4;
 const SCOPE = /^[^\s/]+:[^\s/]+$/;
 const TRAILING = /[.,;:!?，。；：]+$/;
 const PLACEHOLDER = /^\{+[\w.-]+\}+$/;
-/** What a shell, a workflow or a chart puts in later. */
-const VARIABLE = /^(?:\$\{\{?[^{}]*\}?\}|\$[A-Za-z_]\w*|\{\{[^{}]*\}\}|%[A-Za-z_]\w*%)$/;
-
 const hasKey = (text: string) => text.split(/[\s"'`;,]+/).some((word) => isLikeKey(word));
 const isSentence = (text: string) => /\s/.test(text.trim()) && !hasKey(text);
 
@@ -273,7 +275,9 @@ class ListReader {
     }
     // A member of an object may be named like a key, and be none.
     const isAlone = isOneLine && found.length < 2 && !pieces.some(({ isMember }) => isMember);
-    const isSure = ({ value }: Listed) => this.#wanted !== "secret" || isAlone || isLikeKey(value, SHORTEST_KEY);
+    const isBare = isAlone && this.#leftOut.length === 0;
+    const isSure = ({ value }: Listed) =>
+      this.#wanted !== "secret" || ((isAlone || isLikeKey(value, SHORTEST_KEY)) && (isBare || !REFERENCE.test(value)));
     return {
       found: found.filter(isSure),
       leftOut: [...new Set(this.#leftOut)],

@@ -58,6 +58,15 @@ export const isValueName = namesOf(
 export const isColumnName = (name: string) =>
   isSecretName(name) || isLabelName(name) || isValueName(name) || wordsOf(name).some((word) => ABOUT.test(word));
 
+/** What a shell, a workflow or a chart puts in later. */
+export const VARIABLE = /^(?:\$\{\{?[^{}]*\}?\}|\$[A-Za-z_]\w*|\{\{[^{}]*\}\}|%[A-Za-z_]\w*%)$/;
+
+/** How code and settings name a variable, or a place in a vault. A key may look so too. */
+export const REFERENCE = /^(?:(?:\w+\.)*(?:env|environ|secrets|vars?)[./[].*|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|op:\/\/.*)$/;
+
+/** Whether a value may be the name of a variable that holds a key. */
+export const isVariable = (text: string) => VARIABLE.test(text) || REFERENCE.test(text);
+
 /** What lists are read for. `isName`: the name of a variable, a member or a column that has what is wanted. */
 export const WANTED_IN_LIST = {
   keys: { wanted: "secret", isName: isSecretName },

@@ -31,6 +31,7 @@ const WRAPPINGS = [
   ["a command", String.raw`(?:set(?:x|env|(?:\s+-\w+)+)|ENV|#define)\s+(?<name>\w+)\s+(?<value>[^=\s].*?)(?:\s+/M)?`],
   ["a command", String.raw`[^"'=]*\(\s*["'](?<name>[a-z_]\w*)["']\s*,\s*${QUOTED}(?:\s*,\s*["']\w+["'])?[^"']*`],
   ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
+  ["code", String.raw`[^"']*[\w>]\(\s*${QUOTED}\s*\)[^"']*`, "secret"],
   ["code", String.raw`(?:\[\]\w*|%[iw])(?<value>[[{].*[\]}])`],
   ["code", String.raw`[bfru]{0,2}(?<value>"[^"]*"|'[^']*')(?:\.\w+\(\))*;?`],
   ["a default", String.raw`\$\{[\w.-]+:(?![?+])-?(?<value>[^{}\s].*)\}`, "secret"],
@@ -67,7 +68,11 @@ const WRAPPINGS = [
   ],
   ["a scheme", String.raw`(?:bearer|token|apikey)\s+(?<value>\S+)`, "secret"],
   ["a name", String.raw`(?<name>[\p{L} _]{1,40}?)\s+(?:--?|–|—|[-=]>|→)\s+(?<value>(?=\S*\d)\S{12,})`],
-  ["brackets", String.raw`(?:\*{1,3}|[<([{])(?<value>(?=\S*\d)[\w+/.=:|-]{12,})(?:\*{1,3}|[>)\]}])`, "secret"],
+  [
+    "brackets",
+    String.raw`(?:\*{1,3}|\x60{3}|[<([{])(?<value>(?=\S*\d)[\w+/.=:|-]{12,})(?:\*{1,3}|\x60{3}|[>)\]}])`,
+    "secret",
+  ],
   ["a comment", String.raw`(?<value>"[^"]*"|'[^']*'|[^\s"'].*?)[,;]?\s+(?:#|//|(?:--?|–|—)\s).*`],
   ["a quotation mark", String.raw`["'](?<value>[^"'\s]{2,})`],
   ["the end of a line", String.raw`(?<value>\S.*?)(?:\s[\\^\x60]|[,;，；、])`],
@@ -101,7 +106,7 @@ const ENCODED = /(?<=^[ \t]+["']?[\w.-]+["']?:[ \t]*["']?)[\w+/]{8,}={0,2}(?=["'
 
 /** Returns a Secret of Kubernetes with the values of its `data` decoded; another text as it is. */
 export function decodedSecret(text: string): string {
-  if (!/^\s*"?kind"?:\s*"?Secret\b/m.test(text) || !/^\s*"?data"?:/m.test(text)) return text;
+  if (!/^[ \t]*"?kind"?:\s*"?Secret\b/m.test(text) || !/^[ \t]*"?data"?:/m.test(text)) return text;
   return text.replaceAll(ENCODED, (encoded) => /^[ -~]+(?=\s*$)/.exec(base64Text(encoded) ?? "")?.[0] ?? encoded);
 }
 
