@@ -18,7 +18,7 @@ import { consoleTitle } from "#ui/page/console-title.ts";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { isOnScreen, useShortcut, ariaKeys } from "#ui/page/shortcuts.ts";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
-import { topBar } from "#ui/style/sticky-bars.ts";
+import { topBar } from "#ui/style/floating-stack.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useTheme } from "./themes.ts";

@@ -1,7 +1,7 @@
 import type { Elements } from "../page/elements.ts";
-import { reserveBottomSpace } from "../style/floating-stack.ts";
+import { inStack } from "../style/floating-stack.ts";
 
-const keepBarClear = reserveBottomSpace("--bottom-bar");
+const keepBarClear = inStack("--bottom-bar", "bottom");
 
 /** The last element of a screen: a bar that stays in sight at the bottom, except on a short screen, for its main action. */
 export function BottomBar({ label, children }: { label: string; children: Elements }) {

@@ -5,7 +5,7 @@ import { Button, IconButton } from "../buttons/button.tsx";
 import { ScrollEdge } from "../buttons/scroll-edge.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
-import { keepFooterClear } from "../style/floating-stack.ts";
+import { inStack } from "../style/floating-stack.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { firstControl } from "./first-control.ts";
 import { keepFocusInside } from "./keep-focus.ts";
@@ -33,6 +33,7 @@ const looks = {
     body: "py-4",
   },
 };
+const footerInStack = inStack("--footer");
 const AT_RIGHT = "right-0 border-l data-ending-style:translate-x-4 data-starting-style:translate-x-4";
 const sizes = {
   small: "max-w-md",
@@ -100,7 +101,7 @@ export function Dialog({
   const footerElement = useRef<HTMLElement>(null);
   const footerRef = useCallback((element: HTMLElement) => {
     footerElement.current = element;
-    return keepFooterClear(element);
+    return footerInStack(element);
   }, []);
   const closeButton = useRef<HTMLButtonElement>(null);
   // The requested element, else the first field or button. After a touch neither: it would open the keyboard.

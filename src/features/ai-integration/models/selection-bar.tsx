@@ -2,14 +2,10 @@ import { CopyPlus, EllipsisVertical, MoveVertical, PencilLine, Power, PowerOff, 
 import { formatNumber } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { floatAboveBars } from "#ui/style/floating-stack.ts";
-import { bottomBar } from "#ui/style/sticky-bars.ts";
+import { inStack } from "#ui/style/floating-stack.ts";
 import type { ModelsView } from "./table/use-models-view.ts";
 
-const inPlace = (element: HTMLElement | null) => {
-  const ends = [floatAboveBars(element), bottomBar(element)];
-  return () => ends.forEach((end) => end?.());
-};
+const inPlace = inStack("floating", "bottom");
 
 /** Says how many models are selected, and edits, moves or removes them. */
 export function SelectionBar({

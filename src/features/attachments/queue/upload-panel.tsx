@@ -13,7 +13,7 @@ import { Progress } from "#ui/loading/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
 import { createProgressAnnouncer, say } from "#ui/page/announcer.ts";
-import { floatAboveBars, reserveBottomSpace } from "#ui/style/floating-stack.ts";
+import { inStack } from "#ui/style/floating-stack.ts";
 import { type QueuedFile, type UploadError, idsOf, isInProgress, needsSecret } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
@@ -26,9 +26,9 @@ import { useReselectFiles } from "./use-reselect-files.ts";
 
 const EnterToken = lazyComponent(() => import("./enter-token.tsx"), "EnterToken");
 
-const keepPanelClear = reserveBottomSpace("--bottom-panel");
+const inBottomStack = inStack("--bottom-panel", "bottom", "floating");
 const inPlace = (element: HTMLElement | null) => {
-  const ends = [keepPanelClear(element), floatAboveBars(element), keepPageClear(element)];
+  const ends = [inBottomStack(element), keepPageClear(element)];
   return () => ends.forEach((end) => end?.());
 };
 

@@ -12,7 +12,7 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useValues } from "#ui/fields/use-values.ts";
 import { useFormWork } from "#ui/overlays/use-form-work.tsx";
-import { bottomBar } from "#ui/style/sticky-bars.ts";
+import { bottomBar } from "#ui/style/floating-stack.ts";
 import { type CheckResult, probe } from "../check-connection.ts";
 import type { CheckFinding } from "../check-finding.ts";
 import type { CheckedBase } from "../checked-base.ts";
