@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Check, Minus, X } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useId, useRef, type ComponentProps } from "react";
 import { IconButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
@@ -113,21 +113,8 @@ export function Checkbox({
               "disabled:border-line disabled:bg-sunken checked:disabled:bg-faint",
             )}
           />
-          <svg
-            viewBox="0 0 16 16"
-            fill="none"
-            aria-hidden="true"
-            className="stroke-on-accent pointer-events-none absolute size-4 stroke-2 opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
-          >
-            <path d="m4 8.2 2.7 2.7L12 5.4" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="stroke-on-accent pointer-events-none absolute size-4 stroke-2 opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
-          >
-            <path d="M4.5 8h7" strokeLinecap="round" />
-          </svg>
+          <Check className="text-on-accent pointer-events-none absolute size-3 stroke-4 opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden" />
+          <Minus className="text-on-accent pointer-events-none absolute size-3 stroke-4 opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden" />
         </span>
       )}
     </LabelledCheck>
