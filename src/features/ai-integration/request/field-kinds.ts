@@ -32,23 +32,18 @@ export type FieldTable = Readonly<Record<string, FieldDeclaration>>;
 /** The steps of a field's path below the form's own. */
 export const stepsOf = (name: string) => name.split("/");
 
+const listIn = (value: unknown) => (Array.isArray(value) ? (value as string[]) : null);
+const shownAs: { [K in FieldKind]: (value: unknown) => FieldValues[K] } = {
+  text: (value) => (typeof value === "string" ? value : ""),
+  secret: (value) => (typeof value === "string" && value !== ENTER_AGAIN ? value : ""),
+  number: (value) => (typeof value === "number" ? String(value) : ""),
+  flag: (value) => (typeof value === "boolean" ? (value ? "yes" : "no") : ""),
+  strings: listIn,
+  values: listIn,
+};
+
 /** Converts a value of the request to what a control shows. */
-export function toFieldValue<K extends FieldKind>(kind: K, value: unknown): FieldValues[K];
-export function toFieldValue(kind: FieldKind, value: unknown): FieldValue {
-  switch (kind) {
-    case "text":
-      return typeof value === "string" ? value : "";
-    case "secret":
-      return typeof value === "string" && value !== ENTER_AGAIN ? value : "";
-    case "number":
-      return typeof value === "number" ? String(value) : "";
-    case "flag":
-      return typeof value === "boolean" ? (value ? "yes" : "no") : "";
-    case "strings":
-    case "values":
-      return Array.isArray(value) ? (value as unknown[]) : null;
-  }
-}
+export const toFieldValue = <K extends FieldKind>(kind: K, value: unknown): FieldValues[K] => shownAs[kind](value);
 
 export type Parsed = { ok: true; value: unknown } | { ok: false; message: string };
 

@@ -8,10 +8,10 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { LongList, toggled } from "#ui/lists/long-list.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
-import { ABILITY_WORDS } from "../../request/gateway-model-fields.ts";
+import { abilities, ABILITY_WORDS } from "../../request/gateway-model-fields.ts";
 import { badgeOf, failureTexts, timeText } from "../result-words.ts";
 import { resultLines } from "./model-outcomes.ts";
-import { FLAGS, type ModelResults } from "./set-abilities.ts";
+import type { ModelResults } from "./set-abilities.ts";
 
 /** Chooses the gateway models to test, and shows the results of each. */
 export function ModelChoice({
@@ -130,8 +130,8 @@ const ModelRow = memo(function ModelRow({
 /** What the form says of an ability; `undefined` for those that have no flag, and for several. */
 function flagText({ capabilities = {} }: GatewayModel, [ability, another]: readonly Ability[]): string | undefined {
   if (another !== undefined) return undefined;
-  const name = FLAGS.find((known) => known === ability);
-  if (name === undefined) return undefined;
-  const flag = capabilities[name];
+  const known = abilities.find(({ name }) => name === ability);
+  if (!known) return undefined;
+  const flag = capabilities[known.name];
   return `Form: ${flag === undefined ? "not set" : flag ? "yes" : "no"}`;
 }

@@ -1,12 +1,10 @@
 import type { GatewayModel } from "#contract/index.ts";
 import type { AbilityResult, AbilityResults } from "#tries/abilities.ts";
 import type { ModelCall } from "#tries/try-models.ts";
+import { abilities } from "../../request/gateway-model-fields.ts";
 
 /** Results of testing gateway models, by model id, then by ability. */
 export type ModelResults = ReadonlyMap<string, AbilityResults>;
-
-/** The abilities that a model has a flag for, which has the same name. */
-export const FLAGS = ["image", "pdf", "toolCall", "webSearch", "reasoning", "imageGeneration"] as const;
 
 export const withResult = (results: ModelResults, { model, ability }: ModelCall, result: AbilityResult): ModelResults =>
   new Map(results).set(model, { ...results.get(model), [ability]: result });
@@ -23,7 +21,7 @@ export function setAbilities(
   let changed = 0;
   const next = models.map((model) => {
     const found = results.get(model.id ?? "") ?? {};
-    const flags = FLAGS.flatMap((flag) => {
+    const flags = abilities.flatMap(({ name: flag }) => {
       const kind = found[flag]?.kind;
       const value = kind === "proven" ? true : kind === "not-proven" && isOffToo ? false : undefined;
       return value === undefined || model.capabilities?.[flag] === value ? [] : [[flag, value] as const];
@@ -43,6 +41,6 @@ export function setAbilities(
 
 /** Returns why results change nothing in the form. Text and embedding have no flag there. */
 export function whyNothingToSet(results: ModelResults): string {
-  const isProven = [...results.values()].some((found) => FLAGS.some((flag) => found[flag]?.kind === "proven"));
+  const isProven = [...results.values()].some((found) => abilities.some(({ name }) => found[name]?.kind === "proven"));
   return isProven ? "The form says the same already." : "No ability that the form has was proven.";
 }
