@@ -55,6 +55,9 @@ export function isReplacedBy(earlier: Use, added: Use): boolean {
   return isSamePlace(earlier, added) || (before !== null && after !== null && isListKeptAgain);
 }
 
+const isSame = (one: NewSecret, other: NewSecret) =>
+  one.kind === other.kind && one.baseUrl === other.baseUrl && one.secret === other.secret;
+
 /** Adds secrets. A place has one secret: an earlier one stays, without this use. The same secret is kept once. */
 export function withSecrets(
   stored: readonly StoredSecret[],
@@ -62,16 +65,15 @@ export function withSecrets(
   describe: (secret: string) => Pick<StoredSecret, "id" | "fingerprint" | "savedTime">,
 ): readonly StoredSecret[] {
   return added.reduce((all, { use, ...details }) => {
-    const isSame = ({ kind, baseUrl, secret }: StoredSecret) =>
-      kind === details.kind && baseUrl === details.baseUrl && secret === details.secret;
     const freed = all.map((one) => {
       if (!use || one.kind !== details.kind || one.baseUrl !== details.baseUrl) return one;
       const uses = one.uses.filter((other) => !isReplacedBy(other, use));
       return uses.length === one.uses.length ? one : { ...one, uses };
     });
     const uses = use ? [use] : [];
-    if (!freed.some(isSame)) return [...freed, { ...describe(details.secret), ...details, uses }];
-    return freed.map((one) => (isSame(one) ? { ...one, uses: [...one.uses, ...uses] } : one));
+    if (!freed.some((one) => isSame(one, details)))
+      return [...freed, { ...describe(details.secret), ...details, uses }];
+    return freed.map((one) => (isSame(one, details) ? { ...one, uses: [...one.uses, ...uses] } : one));
   }, stored);
 }
 
@@ -87,16 +89,9 @@ export function withReplaced(
   { fingerprint, secret }: Replacement,
   describe: (secret: string) => Pick<StoredSecret, "fingerprint" | "savedTime">,
 ): readonly StoredSecret[] {
-  const fresh = describe(secret);
-  const replaced = {
-    secret,
-    fingerprint: fresh.fingerprint,
-    savedTime: fresh.savedTime,
-    replacedTime: fresh.savedTime,
-  };
+  const { fingerprint: fresh, savedTime } = describe(secret);
+  const replaced = { secret, fingerprint: fresh, savedTime, replacedTime: savedTime };
   const all = stored.map((one) => (one.fingerprint === fingerprint ? { ...one, ...replaced } : one));
-  const isSame = (one: StoredSecret, other: StoredSecret) =>
-    one.kind === other.kind && one.baseUrl === other.baseUrl && one.secret === other.secret;
   return all.flatMap((one, at) => {
     const first = all.find((other) => isSame(one, other));
     if (first !== one) return [];

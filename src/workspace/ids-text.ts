@@ -1,26 +1,20 @@
 import { sectionIn } from "#json/saved-file.ts";
-import { isJsonText, parseLoosely, readRows, rowsOfJson, type TextLine } from "#pasted/import/read-rows.ts";
-import { isPinsFile, KINDS, readPins, type ReadPins } from "./pins-file.ts";
+import { isJsonText, parseLoosely, readRows, rowsOfJson } from "#pasted/import/read-rows.ts";
+import { isPinsFile, KINDS, readPins } from "./pins-file.ts";
 
-/** What a text with ids to pin has: the pins of a pins file, or lines of cells whose columns are yet to be matched. */
-export type IdsText =
-  | ({ readonly kind: "pins"; readonly more: string | undefined } & ReadPins)
-  | {
-      readonly kind: "lines";
-      readonly lines: readonly TextLine[];
-      /** `"always"` if the first line has the names of JSON members, else a first guess that the user may change. */
-      readonly hasNames: boolean | "always";
-    };
-
-/** Reads ids to pin from CSV, TSV, lists, JSON or a pins file. Throws with a message for people if the text is none of these. */
-export function readIds(text: string): IdsText {
+/**
+ * Reads ids to pin from CSV, TSV, lists, JSON or a pins file. Returns the pins of a pins file, or lines of cells whose columns
+ * are yet to be matched. Throws with a message for people if the text is none of these.
+ */
+export function readIds(text: string) {
   if (!isJsonText(text)) {
     const { lines } = readRows(text);
     const hasNames = lines[0]?.cells.some((cell) => wordIn(cell ?? "") !== undefined) ?? false;
-    return { kind: "lines", lines, hasNames };
+    // A first guess that the user may change.
+    return { kind: "lines", lines, hasNames } as const;
   }
   const { value, more } = sectionIn(parseLoosely(text), "pins");
-  if (isPinsFile(value)) return { kind: "pins", more, ...readPins(value) };
+  if (isPinsFile(value)) return { kind: "pins", more, ...readPins(value) } as const;
   // There, `id` is the id of a record: { records: [{ id, name }] }.
   const rows = rowsOfJson(value, (list, member) =>
     wordIn(member) === "id"
@@ -28,7 +22,7 @@ export function readIds(text: string): IdsText {
       : member,
   );
   if (!rows) throw new Error("No list was found in this JSON.");
-  return { kind: "lines", lines: rows.lines, hasNames: "always" };
+  return { kind: "lines", lines: rows.lines, hasNames: "always" } as const;
 }
 
 /** Returns what a column's name says of its content; `undefined` if nothing. */
