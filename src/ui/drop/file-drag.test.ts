@@ -3,12 +3,11 @@ import { dropTargets, fileDrag, dropInstruction, type DropTarget } from "./file-
 
 const element = ({ isCovered = false } = {}) => ({ closest: () => (isCovered ? {} : null) }) as unknown as Element;
 
-const added: (() => void)[] = [];
 afterEach(() => {
-  for (const remove of added.splice(0)) remove();
-  fileDrag.end();
+  dropTargets.clear();
+  fileDrag.set(undefined);
 });
-const add = (target: DropTarget, where = element()) => added.push(dropTargets.add(where, () => target));
+const add = (target: DropTarget, where = element()) => dropTargets.set(where, () => target);
 const onFiles = () => {};
 
 test("names each drop target once", () => {
@@ -37,14 +36,14 @@ test("says why a target takes no files if no other takes them", () => {
 
 test("notifies listeners once for each change of a drag", () => {
   const states: boolean[] = [];
-  const stop = fileDrag.subscribe(() => states.push(fileDrag.snapshot().isDragging));
+  const stop = fileDrag.subscribe(() => states.push(fileDrag.snapshot() !== undefined));
   const over = element();
-  fileDrag.set({ isDragging: true, over: undefined });
-  fileDrag.set({ isDragging: true, over: undefined });
-  fileDrag.set({ isDragging: true, over });
-  fileDrag.end();
-  fileDrag.end();
+  fileDrag.set("page");
+  fileDrag.set("page");
+  fileDrag.set(over);
+  fileDrag.set(undefined);
+  fileDrag.set(undefined);
   stop();
-  fileDrag.set({ isDragging: true, over });
+  fileDrag.set(over);
   expect(states).toEqual([true, true, false]);
 });

@@ -14,40 +14,18 @@ export interface DropTarget {
   readonly refusal?: string | undefined;
 }
 
-interface FileDrag {
-  readonly isDragging: boolean;
-  readonly over: Element | undefined;
-}
+/** What the only file drag of the page is over: a target or the page. `use-file-drop-target.ts` writes it, targets read it. */
+export const fileDrag = createStore<Element | "page" | undefined>(undefined);
 
-const NO_DRAG: FileDrag = { isDragging: false, over: undefined };
-const drag = createStore(NO_DRAG);
-const targets = new Map<Element, () => DropTarget>();
-
-/** The only file drag of the page. `use-file-drop-target.ts` writes it, targets read it. */
-export const fileDrag = {
-  snapshot: drag.snapshot,
-  subscribe: drag.subscribe,
-  set(next: FileDrag) {
-    const { isDragging, over } = drag.snapshot();
-    if (next.isDragging !== isDragging || next.over !== over) drag.set(next);
-  },
-  end: () => fileDrag.set(NO_DRAG),
-};
-
-export const dropTargets = {
-  add(element: Element, read: () => DropTarget) {
-    targets.set(element, read);
-    return () => void targets.delete(element);
-  },
-  at: (element: Element) => targets.get(element)?.(),
-};
+/** All targets, and what each takes now. */
+export const dropTargets = new Map<Element, () => DropTarget>();
 
 export const isReachable = (element: Element | null) =>
   element !== null && element.closest('[aria-hidden="true"]') === null;
 
 /** Returns a sentence that names the places where files can be dropped now. */
 export function dropInstruction(): string {
-  const reachable = [...targets].filter(([element]) => isReachable(element)).map(([, read]) => read());
+  const reachable = [...dropTargets].filter(([element]) => isReachable(element)).map(([, read]) => read());
   const places = reachable.flatMap(({ place, onFiles }) => (place !== undefined && onFiles ? place : []));
   if (places.length === 0) {
     return reachable.find(({ refusal }) => refusal !== undefined)?.refusal ?? "You cannot drop files here.";

@@ -43,7 +43,7 @@ export function guardDrops(onNothingAdded: (reason: string) => void): () => void
       if (!carries("Files", event)) return;
       event.preventDefault();
       repeatDragOver();
-      if (!fileDrag.snapshot().over) reportNothingAdded();
+      if (!(fileDrag.snapshot() instanceof Element)) reportNothingAdded();
     },
     options,
   );

@@ -13,24 +13,24 @@ import { followPointer } from "./pointer.ts";
 export function useFileDropTarget(ref: RefObject<Element | null>, target: DropTarget): boolean {
   const latest = useLatest(target);
   useEffect(() => (ref.current ? addDropTarget(ref.current, () => latest.current) : undefined), [ref, latest]);
-  return useStore(fileDrag, ({ over }) => over !== undefined && over === ref.current);
+  return useStore(fileDrag, (over) => over !== undefined && over === ref.current);
 }
 
 /** Returns whether files are dragged over the page and no dialog covers the element. */
 export function useFileDrag(ref: RefObject<Element | null>): boolean {
-  return useStore(fileDrag, ({ isDragging }) => isDragging && isReachable(ref.current));
+  return useStore(fileDrag, (over) => over !== undefined && isReachable(ref.current));
 }
 
 /** Registers an element as a drop target. `read` is called at each move and at the drop. Returns a cleanup function. */
 function addDropTarget(element: Element, read: () => DropTarget): () => void {
-  const removeTarget = dropTargets.add(element, read);
+  dropTargets.set(element, read);
   const removeFromLibrary = dropTargetForExternal({
     element,
     canDrop: ({ source }) => containsFiles({ source }) && read().onFiles !== undefined,
   });
   return () => {
     removeFromLibrary();
-    removeTarget();
+    dropTargets.delete(element);
   };
 }
 
@@ -39,15 +39,15 @@ let stopFollowing = () => {};
 monitorForExternal({
   canMonitor: containsFiles,
   onDragStart: ({ location }) => {
-    fileDrag.set({ isDragging: true, over: undefined });
+    fileDrag.set("page");
     stopFollowing = followPointer(location.current.input);
   },
   onDropTargetChange: ({ location }) => {
-    fileDrag.set({ isDragging: true, over: location.current.dropTargets[0]?.element });
+    fileDrag.set(location.current.dropTargets[0]?.element ?? "page");
   },
   onDrop: ({ location, source }) => {
     stopFollowing();
-    fileDrag.end();
+    fileDrag.set(undefined);
     const [target] = location.current.dropTargets;
     // A drag that left or was cancelled also ends here, without a target.
     if (target) deliverDrop(target.element, source.items);
@@ -56,7 +56,7 @@ monitorForExternal({
 
 function deliverDrop(element: Element, items: readonly DataTransferItem[]) {
   // Read again here: the screen may change while a folder is read.
-  const onFiles = dropTargets.at(element)?.onFiles;
+  const onFiles = dropTargets.get(element)?.().onFiles;
   if (!onFiles) {
     reportNothingAdded();
     return;

@@ -1,14 +1,12 @@
 let buffered = "";
-let stop = () => {};
+let buffering = new AbortController();
 
 /** Captures keys for a field whose code still loads, until the field takes them or another action ends it. */
 export function bufferTyping(): void {
-  stop();
-  buffered = "";
-  const end = () => {
-    removeEventListener("keydown", bufferKey, { capture: true });
-    removeEventListener("pointerdown", end, { capture: true });
-  };
+  takeBufferedText();
+  buffering = new AbortController();
+  const options = { capture: true, signal: buffering.signal };
+  const end = () => buffering.abort();
   const bufferKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.key === "Shift") return;
     if (event.key.length === 1) buffered += event.key;
@@ -17,14 +15,13 @@ export function bufferTyping(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener("keydown", bufferKey, { capture: true });
-  addEventListener("pointerdown", end, { capture: true });
-  stop = end;
+  addEventListener("keydown", bufferKey, options);
+  addEventListener("pointerdown", end, options);
 }
 
 /** Returns the buffered text and ends the buffering. */
 export function takeBufferedText(): string {
-  stop();
+  buffering.abort();
   const result = buffered;
   buffered = "";
   return result;

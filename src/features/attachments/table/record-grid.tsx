@@ -154,7 +154,7 @@ export function RecordGrid(props: RecordGridProps) {
 function useDropMark(ref: RefObject<Element | null>, takesFiles: boolean): void {
   useEffect(() => {
     const mark = () => {
-      if (takesFiles && fileDrag.snapshot().isDragging && isReachable(ref.current))
+      if (takesFiles && fileDrag.snapshot() !== undefined && isReachable(ref.current))
         ref.current?.setAttribute("data-drop", "ready");
       else ref.current?.removeAttribute("data-drop");
     };
