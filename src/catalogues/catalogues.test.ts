@@ -230,8 +230,16 @@ describe("a model list", () => {
     ["people", "name,email,role\nada,ada@a.example,admin\ngrace,grace@a.example,user"],
     ["products", "id;title;price\nsku-1;Chair;20\nsku-2;Table;99"],
     ["words", "id\tteam\nada\tred\ngrace\tblue"],
+    ["cars", "model,year,price\nCivic,2020,20000\nA4-quattro,2021,35000"],
+    ["printers", "| Model | Serial |\n|---|---|\n| LaserJet-4 | SN1 |\n| MX | SN2 |"],
+    ["people that is drawn", "| id | name |\n|---|---|\n| u1 | Ada |\n| u2 | Grace |"],
   ])("is no table of %s", (_, text) => {
     expect(recognise(text)).toEqual({ ok: false, message: expect.stringMatching(/^This table does not say/) });
+  });
+
+  it("may be a table of the ids of models beside columns of anything", () => {
+    expect(read("model,team\nacme-4,red\no3,blue").models.map(({ id }) => id)).toEqual(["acme-4", "o3"]);
+    expect(read("| Name | Size |\n|---|---|\n| acme4:8b | 2 GB |").first.id).toBe("acme4:8b");
   });
 
   it("may be a table whose columns say that it is of models", () => {
@@ -259,6 +267,10 @@ describe("a model list", () => {
     ["a fence of Markdown", '```json\n{"data":[{"id":"acme/large","object":"model"},{"id":"acme/small"}]}\n```'],
     ["a line for each model", '{"id":"acme/large","object":"model"}\n{"id":"acme/small","object":"model"}\n'],
     ["commas at the end", '{"object":"list","data":[{"id":"acme/large"},{"id":"acme/small"},],}'],
+    ["the command before it", '$ curl -s https://a.example | jq\n{"data":[{"id":"acme/large"},{"id":"acme/small"}]}\n'],
+    ["the head of its answer", 'HTTP/2 200\nserver: a\n\n{"data":[{"id":"acme/large"},{"id":"acme/small"}]}'],
+    ["a constant around it", `export const MODELS = [\n  'acme/large', // chat\n  'acme/small',\n] as const;\n`],
+    ["a constant of Python around it", 'MODELS = ["acme/large", "acme/small"]'],
     ["Python's quotes", "{'object': 'list', 'data': [{'id': 'acme/large', 'root': None}, {'id': 'acme/small'}]}"],
     [
       "comments",
@@ -277,6 +289,26 @@ describe("a model list", () => {
     expect(recognise('{"object":"list","data":[{"id":"acme/large","object":"model"}')).toMatchObject({ ok: false });
     const inText = '{"object":"list","data":[{"id":"acme/large","object":"model","description":"] and }"},';
     expect(recognise(inText)).toMatchObject({ ok: false });
+  });
+
+  it.each(["sk-proj-abc123def456ghi789jkl012", "AIzaSyA0123456789abcdefghij", "gpt-4\nhf_abcdefghijklmnop1234"])(
+    "is not the key %s",
+    (text) => {
+      expect(recognise(text)).toEqual({ ok: false, message: expect.not.stringContaining("abc") });
+    },
+  );
+
+  it("may be ids between comments", () => {
+    expect(read("# chat\nacme/large\n// small\nacme/small").models.map(({ id }) => id)).toEqual([
+      "acme/large",
+      "acme/small",
+    ]);
+  });
+
+  it("is not a part of JSON whose begin was cut off", () => {
+    expect(recognise('"id":"a"},\n{"id":"b","object":"model"},\n{"id":"c","object":"model"}\n')).toMatchObject({
+      ok: false,
+    });
   });
 
   it("may be ids with a comma in them, as JSON", () => {

@@ -73,5 +73,6 @@ export const formats: readonly Format[] = [
   { name: "Azure OpenAI", proof: "lifecycle_status capabilities.inference" },
   { name: "Cohere", proof: "name endpoints context_length" },
   { name: "Cloudflare Workers AI", proof: "name task.name source", roles: { name: "text id", id: "none" } },
+  { name: "Langfuse", proof: "modelName matchPattern", roles: { modelName: "text id", id: "none" } },
   { name: "Amazon Bedrock", proof: "modelArn modelId", roles: { modelName: "text label" } },
 ];

@@ -204,6 +204,28 @@ describe("a list in the shape of a vendor", () => {
     expect(found.leftOut[0]?.reason).toMatch(/^listed again, .* differs in .*context window/);
   });
 
+  it("of Langfuse has the names that are asked for, not its own ids", () => {
+    const entry = { id: "c1", modelName: "acme-4", matchPattern: "^acme-4$", inputPrice: 0.0000025, unit: "TOKENS" };
+    expect(read({ data: [entry] })).toMatchObject({
+      format: "Langfuse",
+      models: [{ id: "acme-4", prices: { input: { text: "0.0000025", unit: "per token" } } }],
+    });
+  });
+
+  it("of a coding tool has the ids that its map has, not the names", () => {
+    const byId = { "acme-4": { name: "Acme 4", limit: { context: 8000, output: 4000 } } };
+    expect(models({ acme: { name: "Acme", options: { apiKey: "sk-canary" }, models: byId } })).toEqual([
+      { id: "acme/acme-4", label: "Acme 4", ownedBy: "acme", contextWindow: 8000, maxTokens: 4000 },
+    ]);
+  });
+
+  it("of a coding tool shows no key of what it leaves out", () => {
+    const one = { title: "A", model: "acme-4", contextLength: 8000, apiKey: "sk-canary", tokenizer: "x" };
+    const found = read({ models: [{ ...one, requestOptions: { headers: { Authorization: "Bearer canary" } } }] });
+    expect(JSON.stringify(found)).not.toContain("canary");
+    expect(found.models[0]?.leftOut).toContainEqual({ name: "tokenizer", value: "x" });
+  });
+
   it("of Groq says which model is off", () => {
     const found = read({
       object: "list",
@@ -305,7 +327,18 @@ describe("prices", () => {
     expect(priced({ pricing: { input: "0.0000025" } }).models[0]?.prices).toEqual({ input: { text: "0.0000025" } });
   });
 
-  it.each(["per image", "second", "per million characters", "USD per request"])(
+  it.each(["per 10k tokens", "per 100 tokens", "per billion tokens", "元/千tokens", "je Million Token"])(
+    "%s have no unit that is known",
+    (unit) => {
+      expect(priced({ pricing: { input: "2", unit } }).models[0]).toMatchObject({
+        prices: { input: { text: "2" } },
+        leftOut: [{ name: "pricing.unit", reason: "no known unit" }],
+      });
+      expect(priced({ pricing: { input: "2", unit } }).models[0]?.prices.input).not.toHaveProperty("unit");
+    },
+  );
+
+  it.each(["per image", "second", "per million characters", "USD per request", "cents per 1M tokens"])(
     "%s are not taken for tokens",
     (unit) => {
       const [first] = priced({ pricing: { input: "2", unit } }).models;
@@ -416,6 +449,7 @@ describe("prices", () => {
         { id: "m2", ...m, pricing: [{ type: "input", price: "0.000001" }] },
         { id: "m3", ...m, pricing: { input: "$0.000001", output: "0,000002", image: "free" } },
         { id: "m4", owned_by: "acme", context_window: "131,072", pricing: {} },
+        { id: "m5", owned_by: "acme", context_window: "131.072", max_output_tokens: "8192.0", max_tokens: 1.5 },
       ],
     });
     const unread = found.models.map(({ leftOut }) => leftOut.filter(({ isUnread }) => isUnread));
@@ -424,7 +458,9 @@ describe("prices", () => {
       ["pricing"],
       ["pricing.input", "pricing.output", "pricing.image"],
       ["context_window"],
+      ["context_window", "max_tokens"],
     ]);
+    expect(found.models[4]?.model.maxTokens).toBe(8192);
   });
 });
 

@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "ability reasoning": "reasoning reason thinking",
   "ability imageGeneration": "imagegeneration",
   "words tags": "tags",
-  "words abilities": "capabilities features supportedparameters supportedfeatures",
+  "words abilities": "capabilities features supportedparameters supportedfeatures supports",
   "words input": "inputmodalities supportedinputmodalities",
   "words output": "outputmodalities supportedoutputmodalities",
   "inside ": "topprovider tokenlimits limit limits metadata modelspec architecture modalities lifecycle modellifecycle",
@@ -72,8 +72,9 @@ const ROLES = new Map(
 const PRICES: Readonly<Record<PriceName, string>> = {
   input: "input|prompt|in",
   output: "output|completion|out",
-  inputCacheRead: "cache read|cached|cached input|cache input read|cached in|cached prompt|cache hit|cache hit input",
-  inputCacheWrite: "cache write|cache input write|cache creation|cache creation input",
+  inputCacheRead:
+    "cache read|cached|cached input|cache input read|cached in|cached prompt|cache prompt read|cache hit|cache hit input",
+  inputCacheWrite: "cache write|cache input write|cache prompt write|cache creation|cache creation input",
   reasoning: "reasoning|internal reasoning|output reasoning",
   image: "image output|image output per",
   webSearch: "search web",

@@ -1,4 +1,6 @@
+import { MASK, maskSecrets } from "#contract/index.ts";
 import { Numeral, withPlainNumbers } from "#json/exact-numbers.ts";
+import { isSecretName } from "#pasted/list/value-names.ts";
 
 /** An object of the JSON of a list of models. */
 export type Members = Readonly<Record<string, unknown>>;
@@ -8,9 +10,14 @@ export const isMembers = (value: unknown): value is Members =>
 
 const MAX_SHOWN = 80;
 
-/** Returns a value of such a list as a short text, for the preview of an import. */
-export function shortText(value: unknown): string {
+/** Returns a value of such a list as a short text, for the preview of an import: without secrets, by the name of its member. */
+export function shortText(value: unknown, name = ""): string {
+  const shown = typeof value === "string" && isSecretName(name) ? MASK : value;
   const text =
-    typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(withPlainNumbers(value));
+    typeof shown === "string"
+      ? shown
+      : shown instanceof Numeral
+        ? shown.text
+        : JSON.stringify(maskSecrets(withPlainNumbers(shown)));
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
 }

@@ -73,7 +73,7 @@ function documented<T extends object>(value: T, shape: object, prefix: string, l
     const inner = prefix === "" ? INNER[name as keyof typeof INNER] : undefined;
     if (inner && isMembers(member)) return [[name, documented(member, inner, `${name}.`, leftOut)]];
     if (Object.hasOwn(shape, name)) return [[name, member]];
-    leftOut.push({ name: prefix + name, value: shortText(member) });
+    leftOut.push({ name: prefix + name, value: shortText(member, name) });
     return [];
   });
   return Object.fromEntries(kept) as T;

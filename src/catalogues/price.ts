@@ -41,7 +41,7 @@ export function writePrice(text: string, from: StatedUnit | undefined, to: Writt
 const UNITS: readonly (readonly [RegExp, StatedUnit])[] = [
   [/\bper (?:1 ?)?(?:m|mil|million|mtoks?|1000000)\b(?: tokens?\b)?|\bmtoks?\b/, "per million tokens"],
   [/\bper (?:1 ?)?(?:k|thousand|ktoks?|1000)\b(?: tokens?\b)?/, "per thousand tokens"],
-  [/\bper (?:1 )?tokens?\b|\bper\b(?= \w+(?: \w+)? tokens?\b)/, "per token"],
+  [/\bper (?:1 )?tokens?\b|\bper\b(?= (?:(?!hundred|thousand|[mb]illion|[kmb]\b)[a-z]+ ){1,2}tokens?\b)/, "per token"],
 ];
 
 /** Returns the unit that words such as `input cost per 1k tokens` state, and the words without it. */
@@ -59,10 +59,12 @@ export const plainWords = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, " ");
 
 const OTHER_UNIT =
-  /\b(?:images?|pictures?|pixels?|megapixels?|seconds?|minutes?|hours?|days?|months?|char(?:acter)?s?|requests?|calls?|quer(?:y|ies)|search(?:es)?|pages?|credits?)\b/;
+  /\b(?:cents?|images?|pictures?|pixels?|megapixels?|seconds?|minutes?|hours?|days?|months?|char(?:acter)?s?|requests?|calls?|quer(?:y|ies)|search(?:es)?|pages?|credits?)\b/;
 
 /** Returns the token unit that words such as `USD/1M tokens` state; `other` for another unit; `undefined` for none. */
 export function statedUnit(text: string): StatedUnit | "other" | undefined {
+  // Words such as 千 would be lost.
+  if (/[^\p{ASCII}\P{L}]/u.test(text)) return undefined;
   const words = plainWords(text);
   if (OTHER_UNIT.test(words)) return "other";
   return unitIn(/\bper\b/.test(words) ? words : `per ${words.trim()}`).unit;

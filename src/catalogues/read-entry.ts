@@ -174,6 +174,8 @@ class EntryReader {
       return unread(Array.isArray(value) ? "a list" : "not a plain number");
     const isLimit = role.kind === "limit";
     if (text.startsWith("-")) return leaveOut(this.leftOut, path, value, isLimit ? "below zero" : "no fixed price");
+    // In some languages a point groups the thousands.
+    if (isLimit && (Number(text) % 1 !== 0 || /^\d+\.\d{3}$/.test(text))) return unread("no whole number");
     if (isLimit && Number(text) === 0) return leaveOut(this.leftOut, path, value, "0 means unknown");
     if (role.currency) this.currencies.add(role.currency);
     return this.#keep(role, path, text);
@@ -224,7 +226,8 @@ function inUnit(text: string, unit: StatedUnit | undefined): Price {
 }
 
 function leaveOut(leftOut: LeftOut[], name: string, value: unknown, reason?: string, isUnread?: true) {
-  leftOut.push({ name, value: shortText(value), ...(reason && { reason }), ...(isUnread && { isUnread }) });
+  const shown = shortText(value, reason ? "" : name);
+  leftOut.push({ name, value: shown, ...(reason && { reason }), ...(isUnread && { isUnread }) });
 }
 
 const present = <T extends object>(members: T) =>

@@ -2,9 +2,8 @@ import { numeralText, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isSame } from "#json/json-path.ts";
 import { Unreadable, readJson, tryJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
-import { isJsonText, parseLoosely, plainCell } from "#pasted/import/read-rows.ts";
-import { drawnTable, filledRows } from "#pasted/list/parts.ts";
-import { valuesIn } from "#pasted/list/read-list.ts";
+import { hasWords } from "#pasted/characters.ts";
+import { isJsonText, parseLoosely } from "#pasted/import/read-rows.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
 import { type Entries, type Entry, HOLDERS, entriesOf } from "./entries.ts";
@@ -12,6 +11,7 @@ import { type Format, formats } from "./formats.ts";
 import { type Role, provesModel, rolesBy } from "./member-roles.ts";
 import { type Members, isMembers } from "./members.ts";
 import { isOurs, readOwnModel, unitOfExport } from "./own-model.ts";
+import { idsIn, linesOfIds, tableOfModels } from "./plain-ids.ts";
 import { readEntry, statedAround } from "./read-entry.ts";
 
 /** The name of the list of models that this console exports. */
@@ -36,6 +36,9 @@ export interface ModelsRead {
 
 export type Recognised = ModelsRead | { readonly ok: false; readonly message: string };
 
+const NO_MODELS =
+  "This table does not say that it lists models: it has no limit and no price of tokens. If it does, paste its column of ids alone.";
+
 const YAML = /^\s*(?:---|#.*|[\w-]+:(?:\s.*)?)$/m;
 
 /** A line of a stream of events, or a comment in it. */
@@ -57,6 +60,14 @@ const isWhole = (text: string) => {
   return signs.split(/[[{]/).length === signs.split(/[\]}]/).length;
 };
 
+/** Returns the JSON of a text that has it in lines of its own, below a command or headers, or as the value of a constant. */
+function bodyOf(text: string): string {
+  const start = text.search(/[[{]/);
+  const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}")) + 1;
+  const isAlone = /(?:\n|[=(] ?)$/.test(text.slice(0, start)) && !hasWords(text.slice(end).replace("as const", ""));
+  return isAlone && isWhole(text) ? text.slice(start, end) : text;
+}
+
 /** Reads a pasted list of models in the format that its members prove. If an id is listed twice, the first counts. */
 export function recognise(fileText: string): Recognised {
   const text = fileText.replace(/^\uFEFF/, "");
@@ -73,6 +84,9 @@ export function recognise(fileText: string): Recognised {
     }
     value = linesOfIds(text);
     if (!value) {
+      const body = bodyOf(text);
+      const inner = body === text ? undefined : recognise(body);
+      if (inner?.ok) return inner;
       const loose = isJsonText(text) && isWhole(text) ? tryJson(text, parseLoosely) : undefined;
       const read = loose === undefined ? undefined : recognise(JSON.stringify(loose));
       return read?.ok ? read : { ok: false, message: whyNoJson(text) };
@@ -138,7 +152,7 @@ function hasProof(members: Members, roleOf: (path: string) => Role | undefined):
   return Object.entries(members).some(([name, value]) => proves(name, value));
 }
 
-function readerBy(format: Format, { around, in: place, entries }: Entries): Reader {
+function readerBy(format: Format, { around, entries }: Entries): Reader {
   const usual = rolesBy();
   const isId = (name: string) => usual(name)?.of === "id";
   const hasIds = entries.some(({ key, value }) => key !== undefined || Object.keys(value ?? {}).some(isId));
@@ -152,7 +166,7 @@ function readerBy(format: Format, { around, in: place, entries }: Entries): Read
       if (!isMembers(value)) return left("not an object");
       const [idName = "", about = ""] = format.within ?? [];
       const within = format.within ? value[about] : value;
-      const given = place === "map" ? key : value[idName];
+      const given = key ?? value[idName];
       const entry = readEntry(isMembers(within) ? within : {}, rules, typeof given === "string" ? given : undefined);
       const own = entry.model.id ?? key;
       if (own === undefined || own === "") return left("no id");
@@ -254,47 +268,3 @@ function namesText(value: unknown): string {
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
-
-/** A number alone is a cell of a table. */
-const ID = /^(?=.*[a-z])[\w@][\w@.,:/+-]*(?<![,:])$/i;
-/** An e-mail address, a URL, or a package with its version. */
-const NO_ID = /^[^@/]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$|:\/\/|@[~^]?\d+\.\d+\.\d+/i;
-
-/** Returns the ids of a list of texts; `undefined` if one of them cannot be the id of a model. */
-function idsIn(value: unknown): string[] | undefined {
-  const isIds =
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((id) => typeof id === "string" && ID.test(id) && !NO_ID.test(id));
-  return isIds ? (value as string[]) : undefined;
-}
-
-const COLUMN = /^(?:models?(?:[ _-]?(?:id|name))?|id|name)$/i;
-const MODELS = /^(?:models?\b.*|owned[ _]?by)$/i;
-const NO_MODELS =
-  "This table does not say that it lists models: it has no limit and no price of tokens. If it does, call its column of ids “model”.";
-/** A sentence has other words too. */
-const NO_WORD = /^[^,]*[\d/:_-][^,]*$/;
-
-/** Returns the rows of a pasted table by its headings, with the first column of ids as `id`; `undefined` without one. */
-function tableOfModels(text: string): { found: Entries; isOfModels: boolean } | undefined {
-  const drawn = drawnTable(text)?.rows;
-  const [names = [], ...rows] = (drawn ?? filledRows(text)).map((cells) => cells.map(plainCell));
-  const column = names.findIndex((name, at) => COLUMN.test(name) && idsIn(rows.map((cells) => cells[at])));
-  const models = rows.map((cells) => {
-    const others = names.flatMap((name, at) => (at === column || !cells[at] ? [] : [[name, cells[at]]]));
-    return Object.fromEntries([["id", cells[column]], ...others]) as Members;
-  });
-  const found = column === -1 ? undefined : entriesOf(models);
-  const isOfModels = Boolean(drawn) || names.length === 1 || names.some((name) => MODELS.test(name));
-  return found && { found, isOfModels };
-}
-
-/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
-function linesOfIds(text: string): string[] | undefined {
-  if (text.includes("{")) return undefined;
-  const words = text.trim().split(/\s+/);
-  return [valuesIn(text.replaceAll(/^.*:\s*$/gm, ""), "texts"), words.every((word) => NO_WORD.test(word)) && words]
-    .map(idsIn)
-    .find((ids) => ids !== undefined);
-}

@@ -1,0 +1,56 @@
+import { plainCell } from "#pasted/import/read-rows.ts";
+import { drawnTable, filledRows } from "#pasted/list/parts.ts";
+import { valuesIn } from "#pasted/list/read-list.ts";
+import { hasNoValue } from "#pasted/list/wrappings.ts";
+import { type Entries, entriesOf } from "./entries.ts";
+import type { Members } from "./members.ts";
+
+// Finds the ids of models in a text that is no JSON: in its lines, or in a column of its table.
+
+/** A number alone is a cell of a table. */
+const ID = /^(?=.*[a-z])[\w@][\w@.,:/+-]*(?<![,:])$/i;
+/** An e-mail address, a URL, a package with its version, or a key. */
+const NO_ID =
+  /^[^@/]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$|:\/\/|@[~^]?\d+\.\d+\.\d+|^(?:(?:g?sk|pk|hf|ghp|xai)[-_].*|eyJ|AIza)[a-z\d]{16}/i;
+
+/** Returns the ids of a list of texts; `undefined` if one of them cannot be the id of a model. */
+export function idsIn(value: unknown): string[] | undefined {
+  const isIds =
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((id) => typeof id === "string" && ID.test(id) && !NO_ID.test(id));
+  return isIds ? (value as string[]) : undefined;
+}
+
+const COLUMN = /^(?:models?(?:[ _-]?(?:id|name))?|id|name)$/i;
+const MODELS = /^(?:models?\b.*|owned[ _]?by)$/i;
+/** Cars, phones and people have capitals in their names, and no vendor before them. */
+const MODEL_ID = /^[^A-Z]*[-_./:][^A-Z]*$|\//;
+/** A sentence has other words too. */
+const NO_WORD = /^[^,]*[\d/:_-][^,]*$/;
+
+/** Returns the rows of a pasted table by its headings, with the first column of ids as `id`; `undefined` without one. */
+export function tableOfModels(text: string): { found: Entries; isOfModels: boolean } | undefined {
+  const drawn = drawnTable(text)?.rows;
+  const [names = [], ...rows] = (drawn ?? filledRows(text)).map((cells) => cells.map(plainCell));
+  const column = names.findIndex((name, at) => COLUMN.test(name) && idsIn(rows.map((cells) => cells[at])));
+  const models = rows.map((cells) => {
+    const others = names.flatMap((name, at) => (at === column || !cells[at] ? [] : [[name, cells[at]]]));
+    return Object.fromEntries([["id", cells[column]], ...others]) as Members;
+  });
+  const found = column === -1 ? undefined : entriesOf(models);
+  const isNamed =
+    (Boolean(drawn) || names.some((name) => MODELS.test(name))) && models.some(({ id }) => MODEL_ID.test(id as string));
+  const isOfModels = names.length === 1 || isNamed;
+  return found && { found, isOfModels };
+}
+
+/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
+export function linesOfIds(text: string): string[] | undefined {
+  if (text.includes("{")) return undefined;
+  const words = text.trim().split(/\s+/);
+  const lines = text.split("\n").filter((line) => !hasNoValue(line.trim()));
+  return [valuesIn(lines.join("\n"), "texts"), words.every((word) => NO_WORD.test(word)) && words]
+    .map(idsIn)
+    .find((ids) => ids !== undefined);
+}
