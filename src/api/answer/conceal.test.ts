@@ -62,6 +62,9 @@ it("masks secret-sounding members in a truncated text", () => {
   expect(concealText('{"name": "a", "apiKey" : "x\\"y", "presignedUrl":"https:\\/\\/h", "token": "cut of')).toBe(
     `{"name": "a", "apiKey" : "${MASK}", "presignedUrl":"${MASK}", "token": "${MASK}`,
   );
+  expect(concealText('{"passed": "a", "pwd": "b", "Cookie": "c')).toBe(
+    `{"passed": "a", "pwd": "${MASK}", "Cookie": "${MASK}`,
+  );
 });
 
 it("finds the secrets of a body, or none", () => {

@@ -1,4 +1,4 @@
-import { MASK, replaceSecrets } from "#contract/index.ts";
+import { MASK, replaceSecrets, SOUNDS_SECRET } from "#contract/index.ts";
 import { signaturesIn } from "#contract/signatures.ts";
 import { mapParts } from "#json/json-path.ts";
 
@@ -62,11 +62,13 @@ export function binaryText(bytes: Uint8Array): string {
   return text;
 }
 
-const MEMBER = /("[^"\n]*"\s*:\s*")([^"\\]*(?:\\[^][^"\\]*)*)/g;
-const SOUNDS_SECRET = /^"[^"]*(?:key|token|secret|passw|credential|authorization"|presignedUrl|ThumbnailUrl)/i;
+const MEMBER = /("([^"\n]*)"\s*:\s*")([^"\\]*(?:\\[^][^"\\]*)*)/g;
+const SIGNED = /presignedUrl|ThumbnailUrl/i;
 
 /** Masks the values of secret-sounding members in a text that is not complete JSON. */
 export function concealText(text: string): string {
   // One combined pattern would backtrack from each character of a long text.
-  return text.replaceAll(MEMBER, (whole, name: string) => (SOUNDS_SECRET.test(name) ? name + MASK : whole));
+  return text.replaceAll(MEMBER, (whole, start: string, name: string) =>
+    SOUNDS_SECRET.test(name) || SIGNED.test(name) ? start + MASK : whole,
+  );
 }

@@ -8,10 +8,10 @@ import { fieldsOf, fitsForm } from "./shaped-form.tsx";
 
 const provider = {
   type: "object",
-  required: ["name", "dsn"],
+  required: ["name", "place"],
   properties: {
     name: { type: "string", title: "Name" },
-    dsn: { type: "string", title: "Connection", writeOnly: true, minLength: 20 },
+    place: { type: "string", title: "Connection", writeOnly: true, minLength: 20 },
     keyName: { type: "string", writeOnly: false },
     auth: { properties: { "sign/in": true, code: { type: "string", format: "password" } } },
     pins: { type: "array", items: { type: "string", writeOnly: true } },
@@ -39,7 +39,7 @@ const request = (llmProviders: unknown[]): AiIntegration => ({
 describe("secrets of shapes", () => {
   const value = {
     name: "North",
-    dsn: "made-up-dsn",
+    place: "made-up-place",
     keyName: "blue",
     auth: { code: "made-up-code", "sign/in": "open" },
     pins: ["made-up-1", "made-up-2"],
@@ -51,7 +51,7 @@ describe("secrets of shapes", () => {
     expect(JSON.stringify(rest)).not.toContain("made-up");
     expect(rest.config.llmProviders?.[1]).toEqual({
       ...value,
-      dsn: ENTER_AGAIN,
+      place: ENTER_AGAIN,
       auth: { code: ENTER_AGAIN, "sign/in": "open" },
       pins: [ENTER_AGAIN, ENTER_AGAIN],
       routes: [{ path: "/a", via: ENTER_AGAIN }],
@@ -61,7 +61,7 @@ describe("secrets of shapes", () => {
 
   it("are not in an exported configuration", () => {
     expect(writeConfiguration(request([value]), rules.marks)).not.toContain("made-up");
-    expect(writeConfiguration(request([value]), {})).toContain("made-up-dsn");
+    expect(writeConfiguration(request([value]), {})).toContain("made-up-place");
   });
 
   it("are not those that the shape says are none", () => {
@@ -79,16 +79,16 @@ describe("checks by shapes", () => {
   const ofTaskTypes = "config.concurrencyGroups.0.taskTypes.0: Task type 1: expected an object.";
 
   it("name the field and its element", () => {
-    expect(messages([{ name: "North", dsn: "short" }, {}])).toEqual([
-      "config.llmProviders.0.dsn: Connection of North: use at least 20 characters.",
+    expect(messages([{ name: "North", place: "short" }, {}])).toEqual([
+      "config.llmProviders.0.place: Connection of North: use at least 20 characters.",
       "config.llmProviders.1.name: Name of Provider 2: required, but not set.",
-      "config.llmProviders.1.dsn: Connection of Provider 2: required, but not set.",
+      "config.llmProviders.1.place: Connection of Provider 2: required, but not set.",
       ofTaskTypes,
     ]);
   });
 
   it("do not count a secret that has to be entered again as too short", () => {
-    expect(messages([{ name: "North", dsn: ENTER_AGAIN }])).toEqual([ofTaskTypes]);
+    expect(messages([{ name: "North", place: ENTER_AGAIN }])).toEqual([ofTaskTypes]);
   });
 
   it("never call an element by a secret", () => {
@@ -105,7 +105,7 @@ describe("the form of a shape", () => {
       Object.fromEntries(Object.entries(fieldsOf(shape, at, marks)).map(([name, { kind }]) => [name, kind]));
     expect(kinds(rules.marks)).toEqual({
       name: "text",
-      dsn: "secret",
+      place: "secret",
       keyName: "text",
       auth: "values",
       "auth/code": "secret",
@@ -113,7 +113,7 @@ describe("the form of a shape", () => {
       routes: "values",
       apiToken: "secret",
     });
-    expect(kinds({ "config/llmProviders/*/apiToken": false })).toMatchObject({ apiToken: "text", dsn: "text" });
+    expect(kinds({ "config/llmProviders/*/apiToken": false })).toMatchObject({ apiToken: "text", place: "text" });
   });
 
   it.each([
