@@ -1,26 +1,13 @@
 import { counted, formatNumber } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import type { Part, State } from "./restore.ts";
+import type { ConnectionPlan, Part, State } from "./restore.ts";
 
 type ShownPart = Part | "secrets";
+type ShownItem = Pick<ConnectionPlan["items"][number], "key" | "name" | "state"> & { readonly part: ShownPart };
 
-interface ShownItem {
-  /** Unique in its part. */
-  readonly key: string;
-  readonly part: ShownPart;
-  readonly name: string;
-  readonly state: State;
-}
-
-export interface Group {
-  readonly id: string;
-  readonly name: string;
-  /** Its address. */
-  readonly note?: string | undefined;
-  readonly isNew: boolean;
-  readonly items: readonly ShownItem[];
-}
+/** What a connection, or the vault, would get of a file. */
+export type ShownPlan = Pick<ConnectionPlan, "name" | "theirs" | "isNew"> & { readonly items: readonly ShownItem[] };
 
 /** What people call the parts of a file. */
 export const PARTS: Readonly<Record<ShownPart, string>> = {
@@ -38,16 +25,16 @@ const STATES: Readonly<Record<State, string>> = { new: "new", same: "there alrea
 const MAX_NAMES = 50;
 
 /** Lists what restoring a file would do for each connection: what is new, there already and different here. */
-export function PlanList({ groups }: { groups: readonly Group[] }) {
+export function PlanList({ plans }: { plans: readonly ShownPlan[] }) {
   return (
     <ul aria-label="In the file" className="border-line divide-line divide-y rounded-lg border">
-      {groups.map(({ id, name, note, isNew, items }) => (
-        <li key={id} className="flex flex-col gap-1 px-4 py-3">
+      {plans.map(({ name, theirs, isNew, items }) => (
+        <li key={theirs?.id ?? name} className="flex flex-col gap-1 px-4 py-3">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">{name}</span>
             {isNew && <Badge tone="success">new</Badge>}
           </p>
-          {note !== undefined && <p className="text-muted font-mono text-sm wrap-anywhere">{note}</p>}
+          {theirs && <p className="text-muted font-mono text-sm wrap-anywhere">{theirs.baseUrl}</p>}
           {items.length === 0 && <p className="text-muted text-sm">Nothing else is kept for it.</p>}
           {(Object.keys(PARTS) as ShownPart[]).map((part) => (
             <PartLine key={part} part={part} items={items.filter((item) => item.part === part)} />

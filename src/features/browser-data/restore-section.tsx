@@ -13,7 +13,7 @@ import { Checkbox } from "#ui/fields/choice.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { collectConnections, type ReadContent, readContent } from "./file-content.ts";
-import { type Group, PlanList } from "./plan-list.tsx";
+import { PlanList, type ShownPlan } from "./plan-list.tsx";
 import { readProfiles } from "./profile-file.ts";
 import { restore, type PlannedSecret, isChosen, planConnections, planSecrets, withIdsOfHere } from "./restore.ts";
 
@@ -159,17 +159,13 @@ function RestorePreview({ read, passphrase, onRestored }: Opened & { onRestored:
   const idOf = new Map(plans.flatMap(({ theirs, mine }) => (theirs && mine ? [[theirs.id, mine.id] as const] : [])));
   const kept = state.kind === "unlocked" ? state.kept : [];
   const secrets = canCompare ? planSecrets(withIdsOfHere(content.secrets, idOf), kept) : [];
-  const groups: Group[] = [
-    ...plans.map(({ name, theirs, isNew, items }) => ({
-      id: theirs?.id ?? "local backend",
-      name,
-      note: theirs?.baseUrl,
-      isNew,
-      items,
-    })),
-    ...(secrets.length > 0 ? [{ id: "vault", name: "Vault", isNew: false, items: secrets.map(shownSecret) }] : []),
+  const shown: ShownPlan[] = [
+    ...plans,
+    ...(secrets.length > 0
+      ? [{ name: "Vault", theirs: undefined, isNew: false, items: secrets.map(shownSecret) }]
+      : []),
   ];
-  const all = groups.flatMap(({ items }) => items);
+  const all = shown.flatMap(({ items }) => items);
   const count = all.filter((item) => isChosen(item, takesDifferent)).length + plans.filter(({ isNew }) => isNew).length;
   const isLocked = hasSecrets && !canCompare;
 
@@ -188,7 +184,7 @@ function RestorePreview({ read, passphrase, onRestored }: Opened & { onRestored:
           </ul>
         </Callout>
       )}
-      <PlanList groups={groups} />
+      <PlanList plans={shown} />
       {isLocked && (
         <Callout
           title={`The file has ${counted(content.secrets.length, "secret")}`}

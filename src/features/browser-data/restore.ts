@@ -1,4 +1,3 @@
-import type { RegisterRow } from "#features/access-tokens/register/register.ts";
 import { tokenOf } from "#features/access-tokens/register/token-facts.ts";
 import { encodeImported, writeStored } from "#features/ai-integration/draft/stored-request.ts";
 import { randomHex } from "#files/file-store.ts";
@@ -9,13 +8,13 @@ import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import type { Profile } from "#session/profile.ts";
 import type { Connections } from "#session/saved-connections.ts";
 import { SHAPE_KINDS, type ShapeKind, saveShape } from "#session/shapes.ts";
-import { entryKey, type VocabularyEntry, changeVocabulary, withEntries } from "#session/vocabulary.ts";
-import { targetText, type UploadTarget, saveTarget } from "#upload-targets/target.ts";
+import { entryKey, changeVocabulary, withEntries } from "#session/vocabulary.ts";
+import { targetText, saveTarget } from "#upload-targets/target.ts";
 import { isReplacedBy, isSamePlace, type KeptSecret, type Use } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyOf } from "#workspace/pin.ts";
-import { type FiledPin, importPins } from "#workspace/pins-file.ts";
+import { importPins } from "#workspace/pins-file.ts";
 import { collectConnections, nameOf, type ConnectionContent, type FiledRequest, type Content } from "./file-content.ts";
 import { noteText, type FiledNote, writeNote } from "./filed-note.ts";
 import type { FiledSecret } from "./filed-secret.ts";
@@ -23,40 +22,15 @@ import type { FiledSecret } from "./filed-secret.ts";
 /** What restoring a file does with an item of it: add it, leave it alone, or replace what is here if that is wanted. */
 export type State = "new" | "same" | "different";
 
-interface Parts {
-  readonly pins: FiledPin;
-  readonly vocabulary: VocabularyEntry;
-  readonly shapes: unknown;
-  readonly drafts: FiledRequest;
-  readonly sent: FiledRequest;
-  readonly tokens: RegisterRow["entry"];
-  readonly uploadTarget: UploadTarget;
-  readonly notes: FiledNote;
-}
-export type Part = keyof Parts;
-
 /** One thing of a connection. `key` names it within its part. */
-export type Item = {
-  [P in Part]: { readonly part: P; readonly key: string; readonly name: string; readonly value: Parts[P] };
-}[Part];
-export type PlannedItem = Item & { readonly state: State };
-
-export interface ConnectionPlan {
-  readonly name: string;
-  readonly theirs: ConnectionContent["connection"];
-  /** The connection here; `undefined` for the local backend, and for a connection that is new. */
-  readonly mine: ConnectionContent["connection"];
-  readonly isNew: boolean;
-  readonly items: readonly PlannedItem[];
-}
+export type Item = ReturnType<typeof itemsOf>[number];
+export type Part = Item["part"];
+export type ConnectionPlan = ReturnType<typeof planConnections>[number];
 
 export type PlannedSecret = FiledSecret & { readonly state: State };
 
 /** Compares a file with what is here. A connection is known by its id, else by its address and name. */
-export function planConnections(
-  filed: readonly ConnectionContent[],
-  here: readonly ConnectionContent[],
-): readonly ConnectionPlan[] {
+export function planConnections(filed: readonly ConnectionContent[], here: readonly ConnectionContent[]) {
   return filed.map((content) => {
     const theirs = content.connection;
     const known = theirs
@@ -64,12 +38,13 @@ export function planConnections(
         here.find(({ connection }) => connection?.baseUrl === theirs.baseUrl && connection.name === theirs.name))
       : here.find(({ connection }) => connection === undefined);
     const mineBy = new Map(known && itemsOf(known).map((item) => [`${item.part} ${item.key}`, item.value]));
-    const items = itemsOf(content).map((their): PlannedItem => {
+    const items = itemsOf(content).map((their) => {
       const id = `${their.part} ${their.key}`;
       const item = withSaid(their, mineBy.get(id));
-      const state = !mineBy.has(id) ? "new" : isSameText(mineBy.get(id), item.value) ? "same" : "different";
+      const state: State = !mineBy.has(id) ? "new" : isSameText(mineBy.get(id), item.value) ? "same" : "different";
       return { ...item, state };
     });
+    // `mine` is absent for the local backend, and for a connection that is new.
     return { name: nameOf(content), theirs, mine: known?.connection, isNew: theirs !== undefined && !known, items };
   });
 }
@@ -87,7 +62,7 @@ function withSaid(item: Item, mine: unknown): Item {
 }
 
 /** Returns all that a file has for a connection. */
-export function itemsOf(content: ConnectionContent): readonly Item[] {
+export function itemsOf(content: ConnectionContent) {
   const { connection, pins, vocabulary, shapes, drafts, sent, tokens, uploadTarget, notes } = content;
   const spaceName = (spaceId: string) =>
     pins.find(({ kind, id }) => kind === "space" && id === spaceId)?.name ?? spaceId;
@@ -204,7 +179,7 @@ function connectionFor({ theirs, mine, isNew }: ConnectionPlan, connections: Con
   return connections.update(added, added).id;
 }
 
-async function write(notebook: Notebook, items: readonly PlannedItem[]): Promise<void> {
+async function write(notebook: Notebook, items: ConnectionPlan["items"]): Promise<void> {
   const pins = items.flatMap((item) => (item.part === "pins" ? item.value : []));
   if (pins.length > 0) await importPins(notebook, pins);
   const entries = items.flatMap((item) => (item.part === "vocabulary" ? item.value : []));
