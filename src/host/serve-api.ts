@@ -3,7 +3,7 @@ import { seedSmall } from "#backend/seed/small-sample.ts";
 import { newSecret } from "#backend/service/ids.ts";
 import { memoryStore } from "#backend/store/memory.ts";
 import { snapshotFileStore } from "#backend/store/snapshot-file.ts";
-import type { Store } from "#backend/store/store.ts";
+import { treeIn, type Store } from "#backend/store/store.ts";
 import { NO_FAULT, type Drift } from "#contract/faults.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import { createWithLock } from "#site-data/with-lock.ts";
@@ -39,15 +39,13 @@ export async function serveApi({ file, bearer = newSecret(), drifts = [], ...opt
 
 /** The ids of the first table with an attachment field and a record, and of what is above it. Empty if there is none. */
 export async function firstPlaces(store: Store): Promise<Readonly<Record<string, string>>> {
-  for (const space of await store.list("spaces", { parent: "" })) {
-    for (const base of await store.list("bases", { parent: space.id })) {
-      for (const table of await store.list("tables", { parent: base.id })) {
-        const field = table.value.fields.find(({ type }) => type === "attachment");
-        const [record] = await store.list("records", { parent: table.id, from: 0, to: 1 });
-        if (field && record)
-          return { Space: space.id, Base: base.id, Table: table.id, Record: record.id, Field: field.id };
-      }
-    }
+  const { bases, tables } = await treeIn(store);
+  for (const { id, value: table } of tables) {
+    const base = bases.find((one) => one.id === table.baseId);
+    const field = table.fields.find(({ type }) => type === "attachment");
+    const [record] = await store.list("records", { parent: id, from: 0, to: 1 });
+    if (base && field && record)
+      return { Space: base.value.spaceId, Base: base.id, Table: id, Record: record.id, Field: field.id };
   }
   return {};
 }

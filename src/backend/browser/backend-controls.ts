@@ -7,7 +7,7 @@ import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
 import { readFaults, writeFault } from "../service/faults.ts";
-import type { Store } from "../store/store.ts";
+import { treeIn, type Store } from "../store/store.ts";
 import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
 import type { OpenBackend } from "./open-backend.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
@@ -85,9 +85,7 @@ async function openBackupFile(
 }
 
 async function countsOf(store: Store, files: FileStore) {
-  const spaces = await store.list("spaces", { parent: "" });
-  const bases = (await Promise.all(spaces.map(({ id }) => store.list("bases", { parent: id })))).flat();
-  const tables = (await Promise.all(bases.map(({ id }) => store.list("tables", { parent: id })))).flat();
+  const { spaces, bases, tables } = await treeIn(store);
   const records = await Promise.all(tables.map(({ id }) => store.count("records", id)));
   const integrations = await Promise.all(spaces.map(({ id }) => store.count("integrations", id)));
   const stored = await files.list();

@@ -1,6 +1,7 @@
+import type { TableRecord } from "#contract/attachments.ts";
 import { matchesWords } from "#text/match-words.ts";
-import type { FoundRecords, Table } from "#workspace/workspace.ts";
-import type { Store } from "../store/store.ts";
+import type { FoundRecords } from "#workspace/workspace.ts";
+import { treeIn, type Store } from "../store/store.ts";
 
 // Names of records have no index. Scanning 100,000 of them takes about a second.
 const MAX_SCANNED = 200_000;
@@ -14,16 +15,14 @@ export async function findRecords(
   signal?: AbortSignal,
   maxScanned = MAX_SCANNED,
 ): Promise<FoundRecords> {
-  const tables = await tablesOf(store);
+  const { tables } = await treeIn(store);
   const known = new Set(tables.map(({ id }) => id));
   const isNamed = matchesWords(text);
-  const found: FoundRecords["found"][number][] = [];
-  const seen = new Set<string>();
-  const add = (tableId: string, record: FoundRecords["found"][number]["record"]) => {
-    if (seen.has(record.id)) return;
-    seen.add(record.id);
-    found.push({ tableId, record });
-  };
+  /** By their ids: each is found once. */
+  const found = new Map<string, FoundRecords["found"][number]>();
+  const add = (tableId: string, record: TableRecord) =>
+    found.has(record.id) || found.set(record.id, { tableId, record });
+  const answer = (isComplete: boolean) => ({ found: [...found.values()].slice(0, limit), isComplete });
   for (const { parent, value } of await store.startingWith("records", text, limit + 1)) {
     // A large sample stores its records before their table.
     if (known.has(parent)) add(parent, value);
@@ -32,20 +31,12 @@ export async function findRecords(
   for (const { id: tableId } of tables) {
     for (let from = 0; ; from += PAGE_ROWS) {
       signal?.throwIfAborted();
-      if (found.length > limit || scanned >= maxScanned) return { found: found.slice(0, limit), isComplete: false };
+      if (found.size > limit || scanned >= maxScanned) return answer(false);
       const rows = await store.list("records", { parent: tableId, from, to: from + PAGE_ROWS });
       for (const { value } of rows) if (isNamed(value.name ?? "")) add(tableId, value);
       scanned += rows.length;
       if (rows.length < PAGE_ROWS) break;
     }
   }
-  return { found: found.slice(0, limit), isComplete: found.length <= limit };
-}
-
-async function tablesOf(store: Store): Promise<Table[]> {
-  const below = async <C extends "bases" | "tables">(collection: C, parents: readonly { readonly id: string }[]) =>
-    (await Promise.all(parents.map(({ id }) => store.list(collection, { parent: id })))).flat();
-  const spaces = await store.list("spaces", { parent: "" });
-  const tables = await below("tables", await below("bases", spaces));
-  return tables.map(({ value }) => value);
+  return answer(found.size <= limit);
 }

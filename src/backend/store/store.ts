@@ -69,6 +69,15 @@ export interface Store {
   subscribe(changed: (where: ReadonlySet<Collection>) => void): () => void;
 }
 
+/** Reads all spaces, the bases of these, and the tables of those. */
+export async function treeIn(store: Store) {
+  const below = async <C extends Collection>(collection: C, parents: readonly { readonly id: string }[]) =>
+    (await Promise.all(parents.map(({ id }) => store.list(collection, { parent: id })))).flat();
+  const spaces = await store.list("spaces", { parent: "" });
+  const bases = await below("bases", spaces);
+  return { spaces, bases, tables: await below("tables", bases) };
+}
+
 export function collectionsOf(changes: readonly Change[]): ReadonlySet<Collection> {
   return new Set(changes.map((change) => ("put" in change ? change.put : change.remove)));
 }
