@@ -80,17 +80,10 @@ async function deleteAll(): Promise<boolean> {
 
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(BLOCKED)), MAX_WAIT_MS);
+    setTimeout(() => reject(new Error(BLOCKED)), MAX_WAIT_MS);
     const request = indexedDB.deleteDatabase(name);
-    const end = (settle: () => void) => () => {
-      clearTimeout(timer);
-      settle();
-    };
-    request.addEventListener("success", end(resolve));
-    request.addEventListener(
-      "error",
-      end(() => reject(request.error ?? new Error(BLOCKED))),
-    );
+    request.addEventListener("success", () => resolve());
+    request.addEventListener("error", () => reject(request.error ?? new Error(BLOCKED)));
   });
 }
 
