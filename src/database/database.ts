@@ -1,7 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from "idb";
+import { tryTo } from "#json/read-json.ts";
 import { pageLocks } from "#site-data/with-lock.ts";
 import { dataTroubles } from "./data-trouble.ts";
-import { abortWhenLeft, unlessEnded, whenBack } from "./left-page.ts";
+import { abortWhenLeft, whenBack } from "./left-page.ts";
 import { asStorageError, NewerData, StorageFailed } from "./storage-errors.ts";
 import { within } from "./within.ts";
 
@@ -46,7 +47,7 @@ export function database<Schema extends DBSchema>(
         await (wanted === undefined ? Promise.reject(new NewerData()) : upgrade(db, from, transaction));
       } catch (cause) {
         failure = cause;
-        unlessEnded(() => upgrading?.abort());
+        tryTo(() => upgrading?.abort());
       }
     };
     const opened = openDB<Schema>(name, wanted, {
@@ -139,7 +140,8 @@ async function allOrNothing(
   let reason: unknown;
   const stop = (cause: unknown) => {
     reason ??= cause;
-    unlessEnded(() => transaction.abort());
+    // It throws for a transaction that is committing or finished, whose events report the result. So does a commit.
+    tryTo(() => transaction.abort());
   };
   const onAbort = () => stop(signal?.reason);
   const ending = new AbortController();
@@ -172,7 +174,7 @@ async function allOrNothing(
       signal?.throwIfAborted();
       await make(transaction);
       // Without this it commits after the last answer, which a left page never gets.
-      unlessEnded(() => transaction.commit());
+      tryTo(() => transaction.commit());
     } catch (cause) {
       // `put` throws for a value that cannot be cloned. Without this the changes before it would be committed.
       stop(cause);

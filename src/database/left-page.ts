@@ -1,4 +1,5 @@
 import { wrap } from "idb";
+import { tryTo } from "#json/read-json.ts";
 
 const running = new Set<IDBTransaction>();
 let back: Promise<void> | undefined;
@@ -7,7 +8,7 @@ let back: Promise<void> | undefined;
 globalThis.addEventListener?.("pagehide", ({ persisted }) => {
   if (!persisted) return;
   back = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
-  for (const transaction of running) unlessEnded(() => transaction.abort());
+  for (const transaction of running) tryTo(() => transaction.abort());
 });
 
 /** Resolves once the user is back on this page. It is another promise after each time the page was left. */
@@ -19,11 +20,4 @@ export function abortWhenLeft(transaction: IDBTransaction): IDBTransaction {
   const end = () => void running.delete(transaction);
   wrap(transaction).done.then(end, end);
   return transaction;
-}
-
-/** Ends a transaction, unless it is committing or finished: its events report the result. */
-export function unlessEnded(end: () => void): void {
-  try {
-    end();
-  } catch {}
 }

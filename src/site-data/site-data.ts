@@ -1,10 +1,12 @@
+import { tryTo } from "#json/read-json.ts";
+
 /** Where this browser stores data. Data in `memory` belongs to this tab and is lost when it closes or reloads. */
 export type Persistence = "disk" | "memory";
 
 let isBlocked: boolean | undefined;
 
-/** True if a setting or policy blocks all site data. Only a reload can change it. */
-export const isSiteDataBlocked = () => (isBlocked ??= throws(() => globalThis.localStorage));
+/** True if a setting or policy blocks all site data: browsers then throw when it is read. Only a reload can change it. */
+export const isSiteDataBlocked = () => (isBlocked ??= !tryTo(() => [globalThis.localStorage]));
 
 const ANSWER_MS = 10_000;
 const PROBE = "workspace-probe";
@@ -43,14 +45,4 @@ export function provideLocalStorage(): void {
   if (!isSiteDataBlocked()) return;
   const value = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   Object.defineProperty(globalThis, "localStorage", { configurable: true, value });
-}
-
-/** Chromium and Firefox throw a SecurityError when a blocked property is read. */
-function throws(read: () => unknown): boolean {
-  try {
-    read();
-    return false;
-  } catch {
-    return true;
-  }
 }

@@ -1,9 +1,11 @@
+import { tryTo } from "#json/read-json.ts";
+
 /** The channel that tells tabs to start again, because all data is being deleted. */
 export const FORGET = "workspace-forget";
 
 /** Sends messages to the other tabs; to none where the browser has no channel: Firefox with blocked site data. */
 export function tabChannel<Message>(name: string) {
-  const channel = open(name);
+  const channel = tryTo(() => new BroadcastChannel(name));
   return {
     send: (message: Message) => channel?.postMessage(message),
     listen: (listener: (message: Message) => void) =>
@@ -33,12 +35,4 @@ export function changesOf<Change>(name?: string) {
     },
     close: () => otherTabs?.close(),
   };
-}
-
-function open(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { tryTo } from "#json/read-json.ts";
 import { isSiteDataBlocked } from "./site-data.ts";
 
 /** Short texts in `localStorage` or `sessionStorage`; in this page's memory if the browser does not store them. */
@@ -17,13 +18,8 @@ export const tabValues = valuesIn(() => sessionStorage);
 function valuesIn(storage: () => Storage): Values {
   const inMemory = new Map<string, string>();
   // Throws if site data is blocked, and a write also without space.
-  const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return isSiteDataBlocked() ? undefined : act(storage());
-    } catch {
-      return undefined;
-    }
-  };
+  const attempt = <Result>(act: (storage: Storage) => Result) =>
+    isSiteDataBlocked() ? undefined : tryTo(() => act(storage()));
   const read = (key: string) => inMemory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
   return {
     read,

@@ -1,3 +1,5 @@
+import { tryTo } from "#json/read-json.ts";
+
 /** What a worker can be asked to do: functions by name, each with one question. */
 type Tasks = Readonly<Record<string, (question: never, work: WorkerWork) => unknown>>;
 
@@ -127,13 +129,5 @@ export async function askOnce<T extends Tasks, Name extends keyof T & string = k
     throw cause;
   } finally {
     worker?.end();
-  }
-}
-
-function tryTo(create: () => Worker): Worker | undefined {
-  try {
-    return create();
-  } catch {
-    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { open, readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { StorageFull } from "#database/storage-errors.ts";
+import { tryTo } from "#json/read-json.ts";
 import { memoryStore } from "./memory.ts";
 import { COLLECTIONS, type Change, type Collection, type CommitOptions, type Row, type Store } from "./store.ts";
 
@@ -87,13 +88,7 @@ function hold(path: string): void {
 }
 
 /** The id of the process in a lock; 0 if there is none. */
-function holderIn(lock: string): number {
-  try {
-    return Number.parseInt(readFileSync(lock, "utf8"), 10) || 0;
-  } catch {
-    return 0;
-  }
-}
+const holderIn = (lock: string) => Number.parseInt(tryTo(() => readFileSync(lock, "utf8")) ?? "", 10) || 0;
 
 function isRunning(pid: number): boolean {
   try {

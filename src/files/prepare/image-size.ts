@@ -1,3 +1,5 @@
+import { tryTo } from "#json/read-json.ts";
+
 export interface ImageSize {
   /** In pixels, as the picture is shown: after the rotation that Exif asks for. */
   readonly width: number;
@@ -10,13 +12,9 @@ export const SIZE_WITHIN_BYTES = 1024 * 1024;
 /** Returns the size of a PNG, JPEG, GIF, WebP or BMP picture by its first bytes; `undefined` if they do not say it. */
 export function imageSizeIn(head: Uint8Array): ImageSize | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  try {
-    const size = readSize(view);
-    return size && size.width > 0 && size.height > 0 ? size : undefined;
-  } catch {
-    // The bytes end before the size.
-    return undefined;
-  }
+  // It throws if the bytes end before the size.
+  const size = tryTo(() => readSize(view));
+  return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
 function readSize(view: DataView): ImageSize | undefined {

@@ -1,3 +1,4 @@
+import { tryTo } from "#json/read-json.ts";
 import type { FileDescription } from "../file-store.ts";
 import { SIZE_WITHIN_BYTES, imageSizeIn } from "./image-size.ts";
 
@@ -245,13 +246,8 @@ export function isText(head: Uint8Array): boolean {
   if (isUtf16(head)) return true;
   // Most files that are not text have a control character near their start. In UTF-8 no other character uses its byte.
   if (head.some((byte) => isControl(byte) && byte !== TERMINAL_ESCAPE)) return false;
-  try {
-    // "stream" allows a character that is cut at the end.
-    new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+  // "stream" allows a character that is cut at the end.
+  return tryTo(() => new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true })) !== undefined;
 }
 
 const TERMINAL_ESCAPE = 0x1b;
