@@ -3,12 +3,25 @@ import { Offline } from "#upload-targets/port/errors.ts";
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
 import { idsOf, needsSecret, pathsOf, retried, withoutWait, type QueuedFile } from "./queued-file.ts";
 
+type Held = "waiting" | "stored";
+
 /**
- * What holds uploads: a secret that a person has to enter, a refused bearer token, no network. Returns a function that holds
- * files at a stage until the secrets that they need are entered, and says whether it did. Then `advance` is called.
+ * What holds uploads: a secret that a person has to enter, a refused bearer token, no network. They continue by themselves
+ * once it is there; then `advance` is called.
  */
-export function secretWaits({ missing, onEntered }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
+export function uploadWaits(ports: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
+  const { missing, onEntered, isOffline, onOnline } = ports;
+  let tokensGiven = 0;
   let isListening = false;
+  const hold = (batch: readonly QueuedFile[], wait: Partial<QueuedFile>) =>
+    change(idsOf(batch), (file) => ({ ...file, ...wait }));
+  const retry = (isHeld: (file: QueuedFile) => boolean | undefined) =>
+    change(idsOf(files().filter(isHeld)), (file) => retried(withoutWait(file)));
+  const retryUnsent = () => retry(({ needsNetwork }) => needsNetwork);
+  onOnline(() => {
+    retryUnsent();
+    advance();
+  });
   const listen = () => {
     if (isListening) return;
     isListening = true;
@@ -17,70 +30,50 @@ export function secretWaits({ missing, onEntered }: QueuePorts, { files, change 
       advance();
     });
   };
-  return async (batch: readonly QueuedFile[], stage: "waiting" | "stored"): Promise<boolean> => {
-    if (!missing) return false;
-    // Before the question: what is entered meanwhile is not overlooked.
-    listen();
-    const waitsFor = await missing(stage === "stored" ? pathsOf(batch) : undefined).catch(() => undefined);
-    if (waitsFor === undefined) return false;
-    change(idsOf(batch), (file) => ({ ...file, stage, waitsFor }));
+  const holdOffline = (batch: readonly QueuedFile[], stage: Held) => {
+    hold(batch, { stage, waitsFor: OFFLINE, needsNetwork: true });
+    // The network may be back since the request failed.
+    if (!isOffline()) retryUnsent();
     return true;
   };
-}
-
-/** Holds stored files while the service accepts no bearer token, until a person has given another one. */
-export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
-  let given = 0;
-  const waiting = () => files().filter(({ needsToken }) => needsToken);
-  const hold = (batch: readonly QueuedFile[], waitsFor: string) =>
-    change(idsOf(batch), (file) => ({ ...file, stage: "stored", waitsFor, needsToken: true }));
   return {
-    /** How many tokens were given so far. Read it before a request, for `refused`. */
-    given: () => given,
-    /** Holds files if others wait already: their request would be refused as well. Says whether it did. */
-    mustWait: (batch: readonly QueuedFile[]): boolean => {
-      const waitsFor = waiting()[0]?.waitsFor;
-      if (waitsFor !== undefined) hold(batch, waitsFor);
+    /** Holds files that cannot go on from a stage while the device is offline, or a secret is missing. Says whether it did. */
+    mustWait: async (batch: readonly QueuedFile[], stage: Held): Promise<boolean> => {
+      if (isOffline()) return holdOffline(batch, stage);
+      if (!missing) return false;
+      // Before the question: what is entered meanwhile is not overlooked.
+      listen();
+      const waitsFor = await missing(stage === "stored" ? pathsOf(batch) : undefined).catch(() => undefined);
+      if (waitsFor !== undefined) hold(batch, { stage, waitsFor });
       return waitsFor !== undefined;
     },
-    /** Holds files whose request failed for its token, and returns whether it did so; with a newer one, sends them again. */
-    refused: (batch: readonly QueuedFile[], cause: unknown, givenBefore: number): boolean => {
+    /** Holds stored files if others wait for a token: their request would be refused as well. Says whether it did. */
+    mustWaitForToken: (batch: readonly QueuedFile[]): boolean => {
+      const waitsFor = files().find(({ needsToken }) => needsToken)?.waitsFor;
+      if (waitsFor !== undefined) hold(batch, { stage: "stored", waitsFor, needsToken: true });
+      return waitsFor !== undefined;
+    },
+    /** How many tokens were given so far. Read it before a request, for `failed`. */
+    tokensGiven: () => tokensGiven,
+    /** Holds files whose request failed for the network or its token, and says whether it did; with a newer token, sends them again. */
+    failed: (batch: readonly QueuedFile[], stage: Held, cause: unknown, tokensBefore = tokensGiven): boolean => {
+      if (isUnsent(cause)) return holdOffline(batch, stage);
       const waitsFor = refusalOf(cause);
       if (waitsFor === undefined) return false;
-      if (given === givenBefore) hold(batch, waitsFor);
-      else change(idsOf(batch), (file) => ({ ...file, stage: "stored" }));
+      hold(batch, tokensGiven === tokensBefore ? { stage, waitsFor, needsToken: true } : { stage });
       return true;
     },
-    /** Continues the files that wait. */
-    give: () => {
-      given++;
-      change(idsOf(waiting()), (file) => retried(withoutWait(file)));
+    /** Continues the files that wait for a token. */
+    giveToken: () => {
+      tokensGiven++;
+      retry(({ needsToken }) => needsToken);
       advance();
     },
   };
 }
 
-/**
- * Returns a function that holds files while this device is offline, and returns whether it did. With a `cause`, it holds them
- * if their request failed because of that. They continue once the device is online.
- */
-export function networkWaits({ isOffline, onOnline }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
-  const give = () =>
-    change(idsOf(files().filter(({ needsNetwork }) => needsNetwork)), (file) => retried(withoutWait(file)));
-  onOnline(() => {
-    give();
-    advance();
-  });
-  const isUnsent = (cause: unknown) =>
-    cause instanceof Offline || (cause instanceof CallError && cause.reason.kind === "offline");
-  return (batch: readonly QueuedFile[], stage: "waiting" | "stored", cause?: unknown): boolean => {
-    if (cause === undefined ? !isOffline() : !isUnsent(cause)) return false;
-    change(idsOf(batch), (file) => ({ ...file, stage, waitsFor: OFFLINE, needsNetwork: true }));
-    // The network may be back since the request failed.
-    if (!isOffline()) give();
-    return true;
-  };
-}
+const isUnsent = (cause: unknown) =>
+  cause instanceof Offline || (cause instanceof CallError && cause.reason.kind === "offline");
 
 const OFFLINE = "Waiting for the network: this device is offline.";
 

@@ -51,9 +51,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     return controller.signal;
   };
 
-  const mustWait = waits?.secretWaits(ports, own, () => advance());
-  const tokens = waits?.tokenWaits(own, () => advance());
-  const waitsOffline = waits?.networkWaits(ports, own, () => advance());
+  const held = waits?.uploadWaits(ports, own, () => advance());
 
   /** Starts everything that can be done now. */
   const advance = () => {
@@ -91,7 +89,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     };
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
-      if (waitsOffline?.([waiting], "waiting") || (await mustWait?.([waiting], "waiting"))) return;
+      if (await held?.mustWait([waiting], "waiting")) return;
       const onNote = (note: string, size?: number) =>
         change([id], (file) => ({ ...file, note, ...(size !== undefined && { size, originalSize: source.size }) }));
       const how = { as: place, cell: target.cell, isNew: retries === undefined, maxSide };
@@ -113,7 +111,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       sources.delete(id);
       change([id], (file) => asStored(file, stored));
     } catch (cause) {
-      if (waitsOffline?.([waiting], "waiting", cause)) return;
+      if (held?.failed([waiting], "waiting", cause)) return;
       change([id], (file) => notStored(file, ports.errorOf(cause)));
     } finally {
       running.delete(id);
@@ -125,14 +123,14 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   const insert = async (batch: readonly QueuedFile[]) => {
     const [first] = batch;
     if (!first) return;
-    if (tokens?.mustWait(batch)) return;
+    if (held?.mustWaitForToken(batch)) return;
     const { cell, anchorId } = first.target;
-    const tokensBefore = tokens?.given() ?? 0;
+    const tokensBefore = held?.tokensGiven();
     const signal = begin(first.batchId);
     let sent: readonly QueuedFile[] = batch;
     change(idsOf(batch), (file) => ({ ...file, stage: "inserting" }));
     try {
-      if (waitsOffline?.(batch, "stored") || (await mustWait?.(batch, "stored"))) return;
+      if (await held?.mustWait(batch, "stored")) return;
       const contents = await ports.contentsOf(cell).catch(() => new Map<string, string>());
       // As they are now: a person may have decided about duplicates meanwhile.
       const current = batch.flatMap(({ id }) => find(id) ?? []);
@@ -163,7 +161,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       // After an earlier insert without an answer, a failure says nothing of that one.
       const isKnown = ({ id }: QueuedFile) => find(id)?.mayBeInserted !== true;
       if (error.kind === "failed") await settle(sent.filter(isKnown), false);
-      if (tokens?.refused(sent, cause, tokensBefore) || waitsOffline?.(sent, "stored", cause)) return;
+      if (held?.failed(sent, "stored", cause, tokensBefore)) return;
       change(idsOf(sent), (file) => notInserted(file, error));
     } finally {
       running.delete(first.batchId);
@@ -217,7 +215,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
 
   return {
     advance,
-    tokenGiven: () => tokens?.give(),
+    tokenGiven: () => held?.giveToken(),
     /** Gives a waiting file its bytes. */
     setSource: (id: string, source: Blob) => sources.set(id, source),
     /** Whether a file has its bytes in this page, until they are stored. */
