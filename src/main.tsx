@@ -117,17 +117,9 @@ function notebookOf(connectionId: string, persistence: Persistence): Promise<Not
 }
 
 async function openControls(): Promise<BackendControls> {
-  const [{ persistence, store, files }] = await Promise.all([opening(), starting()]);
+  const [opened] = await Promise.all([opening(), starting()]);
   const { backendControls } = await import("#backend/browser/backend-controls.ts");
-  const controls = backendControls({ persistence, store, files });
-  const reset = async () => {
-    if (persistence === "disk") {
-      const { clearJournal } = await import("#uploads/journal.ts");
-      await clearJournal(LOCAL_BACKEND_ID);
-    }
-    await controls.reset();
-  };
-  return { ...controls, reset };
+  return backendControls(opened);
 }
 
 const maxWait = async () => new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));

@@ -15,6 +15,7 @@ import { DangerSection } from "#ui/overlays/danger-section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
+import { clearJournal } from "#uploads/journal.ts";
 import {
   type BackendControls,
   BackendControlsContext,
@@ -243,10 +244,11 @@ function scrollToSection(): (() => void) | undefined {
 }
 
 function ResetSection({ controls }: { controls: BackendControls }) {
-  const { notebook } = useSession();
+  const { notebook, connection } = useSession();
 
   async function reset() {
     await forgetAll(notebook);
+    if (controls.persistence === "disk") await clearJournal(connection.id);
     await controls.reset();
     markReset();
     location.assign(import.meta.env.BASE_URL);
