@@ -21,7 +21,7 @@ import type { TokenEntry } from "../register/register.ts";
 import { SecretHost } from "../rescue/unsaved-secret.tsx";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { RepeatNote } from "../secret/repeat-note.tsx";
-import { type Outcome, submit } from "../secret/submission.ts";
+import { type Answered, submit } from "../secret/submission.ts";
 import { AccessSection } from "./access-section.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
@@ -38,8 +38,6 @@ const BESIDE_THE_FORM = "(min-width: 46rem)";
 
 const NO_RULES = {};
 
-type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
-
 /** The form that creates an access token, with its request beside it. */
 export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; replaces?: TokenEntry["replaces"] }) {
   const session = useSession();
@@ -49,17 +47,16 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   const queryClient = useQueryClient();
   const fields = useValues(initial, (entered) => ({ ...brokenRules(entered, rules, today), ...faultsOf(entered) }));
   const { values, errors } = fields;
-  const [phase, setPhase] = useState<Phase>({ kind: "editing" });
+  const [isSending, setSending] = useState(false);
+  const [answered, setAnswered] = useState<Answered>();
   // Stays until the next outcome: if it went while sending, the page would shrink and move the focused field.
   const [refusal, setRefusal] = useState<{ error: CallError; hasFields: boolean; attempt: number }>();
   const [lock] = useState(() => submissionLock());
+  const unclear = answered?.kind === "created" ? undefined : answered;
   const cancel = useRef<AbortController>(null);
   const broken = brokenRules(values, rules, today);
-  const isSending = phase.kind === "sending";
-  const guard = useLeaveGuard(
-    () => isSending || (fields.isChanged() && ["editing", "not-created"].includes(phase.kind)),
-  );
   const { form, start } = useFormWork({ submit: send });
+  const guard = useLeaveGuard(() => isSending || (!answered && fields.isChanged()));
   const element = form.ref;
   // Not from an overlay, which is outside its element.
   useShortcut(
@@ -94,14 +91,17 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
       return false;
     }
     cancel.current = new AbortController();
-    setPhase({ kind: "sending" });
+    setSending(true);
     const request = requestOf(values);
     const outcome = await submit({ session, request, replaces, signal: cancel.current.signal });
+    setSending(false);
     // Refetched now, so that the register shows the entry at once.
     void queryClient.refetchQueries({ ...accessTokens.register(session), type: "all" });
-    storeSecret(outcome);
-    setPhase(outcome);
     if (outcome.kind !== "not-created") {
+      const { secret } = outcome;
+      // Outside this component, whose state is lost when the screen crashes or is left.
+      if (secret) secrets.add({ ...outcome, secret, session });
+      setAnswered(outcome);
       setRefusal(undefined);
       return true;
     }
@@ -112,19 +112,9 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
     return refused.length === 0 || fields.refuse(Object.fromEntries(refused));
   }
 
-  // Stored outside this component, whose state is lost when the screen crashes or is left.
-  function storeSecret(outcome: Outcome) {
-    if (outcome.kind === "not-created") return;
-    const { kind, row, isInRegister, secret, deviations } = outcome;
-    if (!secret) return;
-    const received = { secret, row, session, isInRegister, deviations };
-    const title = kind === "unknown" ? outcome.error.summary : (row.entry.problem ?? "");
-    secrets.add(kind === "created" ? { ...received, kind: "token" } : { ...received, kind: "response", title });
-  }
-
   function sendAgain() {
     lock.reset();
-    setPhase({ kind: "editing" });
+    setAnswered(undefined);
   }
 
   return (
@@ -171,9 +161,9 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
                   </div>
                 </FocusResult>
               )}
-              {(phase.kind === "unknown" || phase.kind === "no-token") && (
+              {unclear && (
                 <FocusResult>
-                  <UnclearOutcome outcome={phase} onChecked={sendAgain} />
+                  <UnclearOutcome outcome={unclear} onChecked={sendAgain} />
                 </FocusResult>
               )}
             </div>
@@ -205,7 +195,7 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
           columns={COLUMNS}
           brokenRule={Object.values(broken)[0]}
           isSending={isSending}
-          isUnconfirmed={phase.kind === "unknown" || phase.kind === "no-token"}
+          isUnconfirmed={unclear !== undefined}
           onCancel={() => cancel.current?.abort()}
         />
       </form>

@@ -7,9 +7,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/class-names.ts";
 import { nameOf } from "../register/register-view.ts";
-import type { Outcome } from "../secret/submission.ts";
+import type { Answered } from "../secret/submission.ts";
 
-type Unclear = Extract<Outcome, { kind: "unknown" | "no-token" }>;
+type Unclear = Exclude<Answered, { kind: "created" }>;
 
 /** Shown if a token may exist of which nobody has the secret. Sending again needs a confirmation first. */
 export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChecked: () => void }) {

@@ -18,14 +18,14 @@ export function SecretHost({ received }: { received: ReceivedSecret }) {
   const close = () => {
     const isAtForm = router.matchRoute({ to: "/tokens/new" }) !== false;
     remove(received);
-    if (received.kind !== "token" || !isAtForm) return;
+    if (received.kind !== "created" || !isAtForm) return;
     const { row, isInRegister } = received;
     void router.navigate({ to: "/tokens", hash: row.key });
     if (isInRegister) say(`Token “${nameOf(row.entry)}” is in the list`);
   };
   return (
     <CatchBoundary key={received.row.key} getResetKey={() => received} errorComponent={SecretRescue}>
-      {received.kind === "token" ? (
+      {received.kind === "created" ? (
         <SecretDialog received={received} onClosed={close} />
       ) : (
         <ResponseDialog received={received} onClosed={close} />
@@ -35,7 +35,7 @@ export function SecretHost({ received }: { received: ReceivedSecret }) {
 }
 
 interface ResponseDialogProps {
-  received: Extract<ReceivedSecret, { kind: "response" }>;
+  received: Exclude<ReceivedSecret, { kind: "created" }>;
   onClosed: () => void;
 }
 
@@ -43,7 +43,8 @@ const WORDS = { what: "response", how: "Copy or download", instead: "I do not ne
 
 /** The full response in which no token was recognised; it may contain the secret. */
 function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
-  const { secret, title } = received;
+  const { kind, row, secret } = received;
+  const title = kind === "unknown" ? received.error.summary : row.entry.problem;
   const [isSaved, setSaved] = useState(false);
   function download() {
     saveFile(secret.read() ?? "", "token-response.txt", { isSecret: true });

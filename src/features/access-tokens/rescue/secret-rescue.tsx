@@ -25,13 +25,13 @@ export function SecretRescue() {
       className="border-danger-line bg-raised shadow-popup fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-xl flex-col gap-3 rounded-lg border p-4"
     >
       <h2 className="text-base font-semibold">
-        {received.kind === "token" ? "Your new token is still here" : "The response is still here"}
+        {received.kind === "created" ? "Your new token is still here" : "The response is still here"}
       </h2>
       <p>Part of the app failed. Save this now: you will not see it again.</p>
       <textarea
         readOnly
         rows={3}
-        aria-label={received.kind === "token" ? "Token" : "Response"}
+        aria-label={received.kind === "created" ? "Token" : "Response"}
         {...AUTOCOMPLETE_OFF}
         value={isRevealed ? cutText(received.secret.read() ?? "") : MASK}
         className="border-control bg-sunken rounded-md border p-2 font-mono text-base wrap-anywhere"

@@ -8,7 +8,7 @@ const request = { name: "CI", scopes: ["a"], expiredTime: "2028-02-29" };
 
 function received(text: string): ReceivedSecret {
   return {
-    kind: "token",
+    kind: "created",
     secret: createErasableSecret(text),
     row: { key: text, entry: sentEntry(request, "t") },
     session: {} as Session,

@@ -1,25 +1,15 @@
-import type { Deviation } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
 import { requiredContext } from "#state/required-context.ts";
 import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
-import type { RegisterRow } from "../register/register.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";
+import type { Answered } from "./submission.ts";
 
-interface Received {
-  readonly row: RegisterRow;
-  /** The session that created it; another may be current now. */
-  readonly session: Session;
-  readonly isInRegister: boolean;
-  readonly deviations: readonly Deviation[];
-}
-
-/** An unsaved secret of a new token, or the response to its creation, if no token was recognised in it. */
-export type ReceivedSecret = Received &
-  (
-    | { readonly kind: "token"; readonly secret: ErasableSecret }
-    | { readonly kind: "response"; readonly secret: ErasableSecret; readonly title: string }
-  );
+/**
+ * An unsaved secret of a new token, or the response to its creation, if no token was recognised in it. `session` is the one
+ * that created it; another may be current now.
+ */
+export type ReceivedSecret = Answered & { readonly secret: ErasableSecret; readonly session: Session };
 
 export type ReceivedSecrets = ReturnType<typeof createReceivedSecrets>;
 

@@ -40,7 +40,7 @@ const FACTS = new Set(["Name", "Expires", "Fingerprint"]);
 const WORDS = { what: "token", how: "Copy", instead: "I saved the token" };
 
 interface SecretDialogProps {
-  received: Extract<ReceivedSecret, { kind: "token" }>;
+  received: Extract<ReceivedSecret, { kind: "created" }>;
   onClosed: () => void;
 }
 

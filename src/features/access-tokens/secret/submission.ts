@@ -16,7 +16,7 @@ import {
 import { rememberScopes } from "../register/used-scopes.ts";
 import { createErasableSecret, type ErasableSecret } from "./erasable-secret.ts";
 
-interface Answered {
+interface Sent {
   readonly row: RegisterRow;
   /** False if this browser could not write the entry. */
   readonly isInRegister: boolean;
@@ -25,13 +25,17 @@ interface Answered {
   readonly deviations: readonly Deviation[];
 }
 
-export type Outcome =
-  | (Answered & { readonly kind: "created"; readonly secret: ErasableSecret })
-  /** A success without a token. */
-  | (Answered & { readonly kind: "no-token" })
-  | { readonly kind: "not-created"; readonly error: CallError }
-  /** A token may exist. */
-  | (Answered & { readonly kind: "unknown"; readonly error: CallError });
+/** A token was created, or may have been. */
+export type Answered = Sent &
+  (
+    | { readonly kind: "created"; readonly secret: ErasableSecret }
+    /** A success without a token. */
+    | { readonly kind: "no-token" }
+    /** A token may exist. */
+    | { readonly kind: "unknown"; readonly error: CallError }
+  );
+
+export type Outcome = Answered | { readonly kind: "not-created"; readonly error: CallError };
 
 interface Submission {
   readonly session: Pick<Session, "connection" | "notebook">;
