@@ -2,12 +2,11 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { consoleSchemaFile } from "./src/build/console-schema-file.ts";
+import { documentFiles } from "./src/build/document-files.ts";
 import { earlyCode } from "./src/build/early-code.mjs";
 import { normalizeBase } from "./src/build/headers.mjs";
 import { hosting } from "./src/build/hosting.mjs";
 import { notices } from "./src/build/notices.mjs";
-import { openApiFile } from "./src/build/open-api-file.ts";
 import { screenChunk } from "./src/build/screen-chunks.mjs";
 import { endpoints } from "./src/contract/index.ts";
 import { packagesOf } from "./src/host/lock.mjs";
@@ -21,8 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     hosting(endpoints),
-    openApiFile(),
-    consoleSchemaFile(),
+    documentFiles(),
     notices(packagesOf("package-lock.json")),
     earlyCode(),
   ],

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { consoleSchemaFile } from "./console-schema-file.ts";
+import { documentFiles } from "./document-files.ts";
 
-it("writes a JSON Schema of console.json beside the page", async () => {
+it("writes the API document and a JSON Schema of console.json beside the page", async () => {
   const emitted: { fileName: string; source: string }[] = [];
-  const { generateBundle } = consoleSchemaFile();
+  const { generateBundle } = documentFiles();
   const context = { emitFile: (file: { fileName: string; source: string }) => emitted.push(file) };
   await (generateBundle as unknown as (this: typeof context) => Promise<void>).call(context);
-  expect(emitted.map(({ fileName }) => fileName)).toEqual(["console.schema.json"]);
-  expect(JSON.parse(emitted[0]?.source ?? "")).toMatchObject({
+  expect(emitted.map(({ fileName }) => fileName)).toEqual(["openapi.json", "console.schema.json"]);
+  expect(JSON.parse(emitted[1]?.source ?? "")).toMatchObject({
     $schema: "https://json-schema.org/draft/2020-12/schema",
     additionalProperties: false,
     properties: {
