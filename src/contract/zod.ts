@@ -31,6 +31,13 @@ function typeName(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
+/** The schema of an object with these members alone. Others are refused by name. */
+export const members = <Shape extends z.core.$ZodShape>(shape: Shape, expected?: string) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === "unrecognized_keys" ? `Remove this. Allowed here: ${Object.keys(shape).join(", ")}.` : expected,
+  });
+
 export { z };
 // Reads another value in place of one that does not fit. Picked off `z`, it would keep all of zod in the bundle.
 export { catch as orElse } from "zod/mini";

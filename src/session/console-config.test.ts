@@ -195,7 +195,7 @@ it("leaves out what is wrong of a vocabulary and of shapes, with its place", () 
     expect.stringMatching(
       /^line 33, column \d+, connections\[0\]\.shapes\.tools: Remove this\. Allowed here: providers/,
     ),
-    "line 11, column 23, connections[0].vocabulary.scopes[1].colour: Unknown member.",
+    "line 11, column 23, connections[0].vocabulary.scopes[1].colour: Remove this. Allowed here: value, label, group, help.",
     "line 13, column 11, connections[0].vocabulary.scopes[2]: The same as scopes[0].",
     expect.stringMatching(/^line 15, column 18, connections\[0\]\.vocabulary\.verbs: Unknown list\./),
     expect.stringMatching(/^line \d+, column \d+, connections\[0\]\.shapes\.providers\.properties\.auth\.\$ref: Ref/),

@@ -1,10 +1,10 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { z } from "#contract/zod.ts";
+import { members, z } from "#contract/zod.ts";
 import { getAt, setAt, toText, type Path } from "#json/json-path.ts";
 import { reading } from "#json/read-json.ts";
 import { lineAndColumn, spanOf, syntaxErrorText, syntaxProblem } from "#json/text-positions.ts";
 import { cleanText } from "#text/format.ts";
-import { members, readOpenParts, shapes, vocabulary } from "./console-open-parts.ts";
+import { readOpenParts, shapes, vocabulary } from "./console-open-parts.ts";
 import { ENVIRONMENT_COLORS } from "./environment.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
 import { startedConnections, withStarted } from "./started-relays.ts";

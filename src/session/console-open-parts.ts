@@ -1,34 +1,14 @@
-import { z } from "#contract/zod.ts";
+import { members, z } from "#contract/zod.ts";
 import type { Path } from "#json/json-path.ts";
 import { readSchema } from "./json-schema/read-schema.ts";
 import { SHAPE_KINDS, shapeKinds, type ShapeKind } from "./shapes.ts";
-import { readVocabulary } from "./vocabulary-file.ts";
+import { filedBundle, filedValue, readVocabulary } from "./vocabulary-file.ts";
 import { VOCABULARY_KINDS, type Vocabulary, type VocabularyKind } from "./vocabulary.ts";
 
-/** The schema of an object in `console.json` with these members alone. Others are refused by name. */
-export const members = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: ({ code }) =>
-      code === "unrecognized_keys" ? `Remove this. Allowed here: ${Object.keys(shape).join(", ")}.` : undefined,
-  });
-
-const plainText = (description: string) => z.optional(z.string().check(z.describe(description)));
-const texts = (description: string) => z.array(z.string()).check(z.describe(description));
-const value = members({
-  value: z.string().check(z.describe("What is sent.")),
-  label: plainText("What people read."),
-  group: plainText("The heading that the value is listed under."),
-  help: plainText("One sentence about the value."),
-});
-const bundle = members({
-  name: z.string().check(z.describe("The name of the bundle.")),
-  scopes: texts("The scopes that one press adds."),
-  help: plainText("One sentence about the bundle."),
-});
 const listOf = (kind: VocabularyKind) =>
   z.optional(
     z
-      .array(kind === "bundles" ? bundle : z.union([z.string(), value]))
+      .array(kind === "bundles" ? filedBundle : z.union([z.string(), filedValue]))
       .check(z.describe(`${VOCABULARY_KINDS[kind]}, in the order in which they are offered.`)),
   );
 const kinds = Object.keys(VOCABULARY_KINDS) as VocabularyKind[];

@@ -1,3 +1,4 @@
+import { members, z } from "#contract/zod.ts";
 import { isObject, toText, type Path } from "#json/json-path.ts";
 import { sectionIn } from "#json/saved-file.ts";
 import { visibleText } from "#pasted/characters.ts";
@@ -38,6 +39,40 @@ export interface ReadVocabulary {
 
 const KINDS = Object.keys(VOCABULARY_KINDS) as VocabularyKind[];
 const COLUMNS = ["kind", "value", "label", "group", "help"] as const;
+
+/** A text that is sent as it is. */
+const sent = (description: string) =>
+  z.string().check(
+    z.describe(description),
+    z.refine((text) => text.trim() !== "", { error: "This cannot be empty.", abort: true }),
+    z.refine((text) => cleanText(text) === text, "Remove line breaks and invisible characters."),
+  );
+const shown = (description: string, keeps = "") =>
+  z.optional(
+    z.string().check(
+      z.describe(description),
+      z.overwrite((text) => cleanText(text, keeps).trim()),
+    ),
+  );
+
+/** A value of the vocabulary in JSON. */
+export const filedValue = members(
+  {
+    value: sent("What is sent."),
+    label: shown("What people read."),
+    group: shown("The heading that the value is listed under."),
+    help: shown("One sentence about the value.", "\n"),
+  },
+  "Expected a text, or an object with a value.",
+);
+export const filedBundle = members(
+  {
+    name: sent("The name of the bundle."),
+    scopes: z.array(sent("A scope.")).check(z.minLength(1), z.describe("The scopes that one press adds.")),
+    help: shown("One sentence about the bundle.", "\n"),
+  },
+  "Expected an object with name and scopes.",
+);
 
 /** Reads a vocabulary of JSON: `{ "scopes": ["base:read", { "value": "base:write", "label": "Write bases" }] }`. */
 export function readVocabulary(value: unknown): ReadVocabulary {
@@ -114,15 +149,16 @@ const plainName = (name: string) =>
     .replaceAll(/[^a-z]/g, "")
     .replace(/s$/, "");
 
+type Refuse = (path: Path, message: string) => void;
+
 function collect() {
   const entries: VocabularyEntry[] = [];
   const problems: VocabularyProblem[] = [];
   const places = new Map<string, Path>();
-  const refuse = (path: Path, message: string) => void problems.push({ path, message });
+  const refuse: Refuse = (path, message) => void problems.push({ path, message });
   const add = (kind: VocabularyKind, given: unknown, path: Path) => {
-    const faults = problems.length;
     const entry = entryOf(kind, given, (step, message) => refuse([...path, ...step], message));
-    if (!entry || problems.length > faults) return;
+    if (!entry) return;
     const first = places.get(entryKey(entry));
     if (first) refuse(path, `The same as ${placeOf(first)}.`);
     else {
@@ -133,49 +169,28 @@ function collect() {
   return { add, refuse, read: { entries, problems } };
 }
 
-function entryOf(
-  kind: VocabularyKind,
-  given: unknown,
-  refuse: (path: Path, message: string) => void,
-): VocabularyEntry | undefined {
-  const isBundle = kind === "bundles";
-  const object = typeof given === "string" && !isBundle ? { value: given } : given;
-  if (!isObject(object)) {
-    refuse([], isBundle ? "Expected an object with name and scopes." : "Expected a text, or an object with a value.");
-    return undefined;
+function entryOf(kind: VocabularyKind, given: unknown, refuse: Refuse): VocabularyEntry | undefined {
+  if (kind === "bundles") {
+    const read = rightOf(filedBundle, given, refuse);
+    return read && { kind, value: read.name, ...filled({ help: read.help }), scopes: [...new Set(read.scopes)] };
   }
-  const required = isBundle ? ["name", "scopes"] : ["value"];
-  const optional = isBundle ? ["help"] : ["label", "group", "help"];
-  for (const [member, text] of Object.entries(object)) {
-    if (required.includes(member)) continue;
-    if (!optional.includes(member)) refuse([member], "Unknown member.");
-    else if (typeof text !== "string") refuse([member], "Expected a text.");
-  }
-  const value = object[isBundle ? "name" : "value"] ?? "";
-  checkValue(value, [isBundle ? "name" : "value"], refuse);
-  const scopes: unknown[] = isBundle && Array.isArray(object["scopes"]) ? object["scopes"] : [];
-  if (isBundle && scopes.length === 0) refuse(["scopes"], "Expected a list of scopes.");
-  for (const [index, scope] of scopes.entries()) checkValue(scope, ["scopes", index], refuse);
-  return {
-    kind,
-    value: value as string,
-    ...textMember("label", object),
-    ...textMember("group", object),
-    ...textMember("help", object),
-    ...(isBundle && { scopes: [...new Set(scopes as string[])] }),
-  };
+  const read = rightOf(filedValue, typeof given === "string" ? { value: given } : given, refuse);
+  return read && { kind, ...filled(read), value: read.value };
 }
 
-function checkValue(value: unknown, path: Path, refuse: (path: Path, message: string) => void): void {
-  if (typeof value !== "string") refuse(path, "Expected a text.");
-  else if (value.trim() === "") refuse(path, "This cannot be empty.");
-  else if (cleanText(value) !== value) refuse(path, "Remove line breaks and invisible characters.");
+function rightOf<S extends z.ZodMiniType>(schema: S, given: unknown, refuse: Refuse): z.output<S> | undefined {
+  const { data, error } = schema.safeParse(given);
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path as Path;
+    if (issue.code !== "unrecognized_keys") refuse(path, issue.message);
+    else for (const name of issue.keys) refuse([...path, name], issue.message);
+  }
+  return data;
 }
 
-function textMember(name: "label" | "group" | "help", { [name]: text }: Record<string, unknown>) {
-  const plain = typeof text === "string" ? cleanText(text, name === "help" ? "\n" : "").trim() : "";
-  return plain === "" ? {} : { [name]: plain };
-}
+/** Leaves out empty texts. */
+const filled = <Texts extends object>(texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as { [Name in keyof Texts]?: string };
 
 export interface ValuesQuestion {
   readonly text: string;
