@@ -32,7 +32,7 @@ export function useLeaveGuard(isNeeded: (isSamePage: boolean) => boolean, layout
   return {
     isOpen: blocker.status === "blocked",
     onClose: () => blocker.reset?.(),
-    onConfirm: () => blocker.proceed?.(),
+    act: async () => blocker.proceed?.(),
     confirmLabel: "Leave",
     cancelLabel: "Stay",
   };

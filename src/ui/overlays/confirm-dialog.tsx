@@ -12,7 +12,6 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel = "Cancel",
-  onConfirm,
   act,
   failureTitle = "",
   done,
@@ -24,10 +23,8 @@ export function ConfirmDialog({
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** The caller closes the dialog, for example after the action. */
-  onConfirm?: (() => void) | undefined;
-  /** In place of `onConfirm`: the dialog stays until it is done, then closes. Why it failed is shown with `failureTitle`. */
-  act?: (() => Promise<unknown>) | undefined;
+  /** The dialog stays until it is done, then closes. Why it failed is shown with `failureTitle`. */
+  act: () => Promise<unknown>;
   failureTitle?: string | undefined;
   /** What is said then. */
   done?: string;
@@ -37,7 +34,7 @@ export function ConfirmDialog({
 }) {
   const toast = useToast();
   const acting = useMutation({
-    mutationFn: async () => act?.(),
+    mutationFn: act,
     onSuccess: () => done !== undefined && toast.success(done),
     onError: (cause) => toast.danger(failureTitle, { text: failureText(cause) }),
     onSettled: onClose,
@@ -57,7 +54,7 @@ export function ConfirmDialog({
           <Button ref={safeButton} disabledReason={busy && !onStop && "This cannot be cancelled now."} onClick={cancel}>
             {cancelLabel}
           </Button>
-          <Button variant={variant} busy={busy} onClick={onConfirm ?? (() => acting.mutate())}>
+          <Button variant={variant} busy={busy} onClick={() => acting.mutate()}>
             {confirmLabel}
           </Button>
         </>

@@ -183,7 +183,7 @@ export function RollOutState({
           variant={asked.act === "Undo" ? "danger" : "primary"}
           title={`${asked.act}: ${counted(chosen.length, "space")} of ${[...new Set(chosen.map(({ connection }) => nameNow(connection)))].join(" and ")}?`}
           confirmLabel={asked.act}
-          onConfirm={() => {
+          act={async () => {
             setAsked(undefined);
             const stopsAtFailure = asked.act === "Continue" && !targets[0]?.goesOn;
             const isUndo = asked.act === "Undo";
