@@ -62,6 +62,10 @@ function place(): void {
   const { style } = document.documentElement;
   style.scrollPaddingTop = paddingFor("top");
   style.scrollPaddingBottom = paddingFor("bottom");
+  // The page ends above a panel. What scrolls itself takes the room back with a margin of minus `--queue-space`.
+  const [panel] = having("--bottom-panel");
+  const main = document.querySelector<HTMLElement>("main");
+  main?.style.setProperty("--queue-space", panel ? `${panel.offsetHeight}px` : "");
 }
 
 /** Returns the height that a bar covers, in pixels: none where it scrolls with the page, as on a short screen. */

@@ -26,11 +26,7 @@ import { useReselectFiles } from "./use-reselect-files.ts";
 
 const EnterToken = lazyComponent(() => import("./enter-token.tsx"), "EnterToken");
 
-const inBottomStack = inStack("--bottom-panel", "bottom", "floating");
-const inPlace = (element: HTMLElement | null) => {
-  const ends = [inBottomStack(element), keepPageClear(element)];
-  return () => ends.forEach((end) => end?.());
-};
+const inPlace = inStack("--bottom-panel", "bottom", "floating");
 
 /** Clears a queue of inserted files with the next screen: they were seen, or will be in their cells. */
 function useClearOnArrival(queue: UploadQueue | undefined, isAllInserted: boolean) {
@@ -229,21 +225,6 @@ function useSpokenUploads(files: readonly QueuedFile[]): void {
     outcomes.forEach(say);
   }, [follow, announce, stop, files]);
   useEffect(() => stop, [stop]);
-}
-
-/**
- * A ref callback for the panel. Adds room at the end of the page, so that the page scrolls clear of the panel. A part that
- * scrolls itself takes the room back with a margin of minus `--queue-space`.
- */
-function keepPageClear(panel: HTMLElement | null) {
-  if (!panel) return undefined;
-  const main = () => document.querySelector<HTMLElement>("main");
-  const sizes = new ResizeObserver(() => main()?.style.setProperty("--queue-space", `${panel.offsetHeight}px`));
-  sizes.observe(panel);
-  return () => {
-    sizes.disconnect();
-    main()?.style.removeProperty("--queue-space");
-  };
 }
 
 /** Speeds over less time than the minimum are too uncertain. */
