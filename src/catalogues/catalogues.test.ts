@@ -249,6 +249,19 @@ describe("a model list", () => {
     expect(read("Name\tMax input tokens\nacme-4\t8000").first.model).toEqual({ id: "acme-4", contextWindow: 8000 });
   });
 
+  it("may be a table in which few rows have no id, and says which", () => {
+    const rows =
+      "model,context,max output,input_cost_per_1m_tokens\nacme-4,8000,4000,2\nacme-3,8000,,1\nAll of them,,,3\n,,,6";
+    const found = recognise(`${rows}\nacme-2,8000,,1`);
+    expect(found).toMatchObject({
+      models: [{ model: { contextWindow: 8000, maxTokens: 4000 } }, {}, { id: "acme-2" }],
+      leftOut: [
+        { name: "Entry 3", reason: "no id" },
+        { name: "Entry 4", reason: "no id" },
+      ],
+    });
+  });
+
   it("names the price of a table that it cannot read", () => {
     expect(read("| Model | Input ($/1M) |\n|---|---|\n| acme-4 | $2.50 |").first).toMatchObject({
       prices: {},

@@ -219,11 +219,28 @@ describe("a list in the shape of a vendor", () => {
     ]);
   });
 
+  it("of LiteLLM's groups has their names as ids", () => {
+    const entry = { model_group: "acme-4", mode: "chat", max_input_tokens: 8000.0, input_cost_per_token: 2.5e-6 };
+    expect(models({ data: [entry] })[0]).toMatchObject({
+      id: "acme-4",
+      contextWindow: 8000,
+      pricing: { input: "2.5" },
+    });
+  });
+
   it("of a coding tool shows no key of what it leaves out", () => {
-    const one = { title: "A", model: "acme-4", contextLength: 8000, apiKey: "sk-canary", tokenizer: "x" };
+    const one = {
+      title: "A",
+      model: "acme-4",
+      contextLength: 8000,
+      apiKey: "sk-canary",
+      tokenizer: "x",
+      output_tokens: "$5 / 1M",
+    };
     const found = read({ models: [{ ...one, requestOptions: { headers: { Authorization: "Bearer canary" } } }] });
     expect(JSON.stringify(found)).not.toContain("canary");
     expect(found.models[0]?.leftOut).toContainEqual({ name: "tokenizer", value: "x" });
+    expect(found.models[0]?.leftOut).toContainEqual({ name: "output_tokens", value: "$5 / 1M" });
   });
 
   it("of Groq says which model is off", () => {

@@ -24,16 +24,16 @@ type ValueKind = "text" | "limit" | "price" | "ability" | "words" | "unit" | "cu
 
 /** The usual names by kind and field, without case and punctuation, the first of highest rank. */
 const NAMES: Readonly<Record<string, string>> = {
-  "text id": "id modelid model slug",
+  "text id": "id modelid model slug modelname modelgroup",
   "text label": "displayname name title",
   "text ownedBy": "ownedby organization publisher owner author vendor providername litellmprovider provider",
   "text modelType": "modeltype mode type",
   "text description": "description summary",
   "limit contextWindow":
-    "contextwindow contextlength maxcontextlength maxcontextwindowtokens maxmodellen contextsize maxinputtokens inputtokenlimit maxtokensinput maxcontexttokens availablecontexttokens maxcontextwindow contextlimit",
+    "contextwindow contextlength maxcontextlength maxcontextwindowtokens maxmodellen contextsize maxinputtokens inputtokenlimit maxtokensinput maxcontexttokens availablecontexttokens maxcontextwindow contextlimit context",
   "limit maxTokens":
-    "maxoutputtokens maxcompletiontokens outputtokenlimit maxtokensoutput maxoutputlength maxtokens defaultmaxtokens",
-  "ability image": "vision imageinput images imagesinput",
+    "maxoutputtokens maxcompletiontokens outputtokenlimit maxtokensoutput maxoutputlength maxoutput maxtokens defaultmaxtokens",
+  "ability image": "vision imageinput imagein images imagesinput",
   "ability pdf": "pdf pdfinput fileinput",
   "ability webSearch": "websearch websearchoptions",
   "ability toolCall": "tools tooluse toolcall toolcalls toolcalling functioncalling functioncall",
@@ -56,7 +56,7 @@ const INSIDE: Readonly<Record<string, string>> = {
   "modalities.output": "words output",
 };
 /** Named so also where no model is meant. */
-const AMBIGUOUS = /(?:^|\.)(?:default_?)?max_?tokens$/i;
+const AMBIGUOUS = /(?:^|\.)(?:context|max_?output|(?:default_?)?max_?tokens)$/i;
 
 const roleFrom = (text: string, rank = 0): Role => {
   const [kind, of = ""] = text.split(" ");

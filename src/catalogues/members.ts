@@ -12,7 +12,7 @@ const MAX_SHOWN = 80;
 
 /** Returns a value of such a list as a short text, for the preview of an import: without secrets, by the name of its member. */
 export function shortText(value: unknown, name = ""): string {
-  const shown = typeof value === "string" && isSecretName(name) ? MASK : value;
+  const shown = typeof value === "string" && isSecretName(name) && /[\w-]{6}/.test(value) ? MASK : value;
   const text =
     typeof shown === "string"
       ? shown

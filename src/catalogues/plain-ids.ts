@@ -33,10 +33,14 @@ const NO_WORD = /^[^,]*[\d/:_-][^,]*$/;
 export function tableOfModels(text: string): { found: Entries; isOfModels: boolean } | undefined {
   const drawn = drawnTable(text)?.rows;
   const [names = [], ...rows] = (drawn ?? filledRows(text)).map((cells) => cells.map(plainCell));
-  const column = names.findIndex((name, at) => COLUMN.test(name) && idsIn(rows.map((cells) => cells[at])));
+  const idIn = (cells: readonly string[], at: number) => idsIn([cells[at]])?.[0] ?? "";
+  // A sheet may have rows of sums, and of names for people.
+  const counts = names.map((name, at) => (COLUMN.test(name) ? rows.filter((cells) => idIn(cells, at)).length : 0));
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  const column = 2 * most > rows.length ? counts.indexOf(most) : -1;
   const models = rows.map((cells) => {
     const others = names.flatMap((name, at) => (at === column || !cells[at] ? [] : [[name, cells[at]]]));
-    return Object.fromEntries([["id", cells[column]], ...others]) as Members;
+    return Object.fromEntries([["id", idIn(cells, column)], ...others]) as Members;
   });
   const found = column === -1 ? undefined : entriesOf(models);
   const isNamed =
