@@ -76,6 +76,9 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   API_KEY_INVALID: "refused",
   UNAUTHENTICATED: "refused",
   RESOURCE_EXHAUSTED: "rate-limited",
+  // Moonshot, DashScope
+  exceeded_current_quota_error: "out-of-quota",
+  Arrearage: "out-of-quota",
   // DeepSeek, OpenRouter
   insufficient_balance: "out-of-quota",
   insufficient_credits: "out-of-quota",
@@ -91,13 +94,16 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
 
 /** No key arrived, as where another header is wanted, or nobody looks keys up for now. */
 const NO_LOOK_UP =
-  /(?:missing|without|n['’]t provide|\bno(?! such| longer))\b.{0,30}\b(?:keys?|tokens?|credentials?|header)\b|\b(?:key|token|credential|header) (?:is |was )?(?:required|missing|not provided)\b|\b(?:unregistered|unavailable|temporar\w+|too many|maintenance|not? connected|again (?:later|in)|timed? ?out|failed to resolve)\b/i;
+  /(?:missing|without|n['’]t provide|\bno(?! such| longer))\b.{0,30}\b(?:keys?|tokens?|credentials?|header)\b|\b(?:key|token|credential|header) (?:is |was )?(?:required|missing|not provided)\b|\b(?:unregistered|unavailable|temporar\w+|too many|maintenance|not? connected|again (?:later|in)|timed? ?out|failed to resolve|(?:disabled|not enabled) (?:for|in|on))\b/i;
 
 /** What a refusal speaks of, the first that fits. */
 const KIND_OF_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ["out-of-quota", /\b(?:quota|balance|credits?|billing|payment|prepaid|overdue)\b|arrear|额度|余额|欠费/i],
   ["out-of-quota", /\b(?:budget|funds|allowance|(?:usage|spend(?:ing)?) (?:limit|cap)|key limit exceeded)\b/i],
-  ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory|ip|allow[ -]?list)\b|地区|区域|套餐/i],
+  [
+    "not-allowed",
+    /\b(?:plan|tier|subscription(?! key)|region|country|location|territory|ip|allow[ -]?list)\b|地区|区域|套餐/i,
+  ],
   ["not-allowed", /(?<!\/)\b(?:models?|area|geo|network|firewall|referr?er|(?:in)?sufficient permissions?)\b|模型/i],
   ["unchecked", NO_LOOK_UP],
 ];
@@ -110,7 +116,7 @@ const OF_KEY = /key|token|credential|auth|user not|令牌|密钥/i;
 
 /** How gateways say that a key is wrong, also with the status 400. */
 const WRONG_KEY =
-  /\bapi[ _-]?key\b.{0,40}\b(?:not valid|invalid|incorrect|not found|expired|revoked|disabled)\b|\b(?:invalid|incorrect|unknown|expired|revoked|disabled|wrong)\b.{0,40}\bapi[ _-]?key\b/is;
+  /\b(?:api|subscription)[ _-]?key\b.{0,40}\b(?:not valid|invalid|incorrect|not found|expired|revoked|disabled)\b|\b(?:invalid|incorrect|unknown|expired|revoked|disabled|wrong)\b.{0,40}\b(?:api|subscription)[ _-]?key\b/is;
 
 const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   401: "refused",
@@ -179,7 +185,8 @@ function kindOf({ codes, words = "", text, status, isJson }: Refusal): FailureKi
   if (byCode === undefined && isJson && status < 500 && NO_MONEY.test(all)) return "out-of-quota";
   const kind = byCode ?? KIND_OF_STATUS[status] ?? (status === 400 && WRONG_KEY.test(words) ? "refused" : "failed");
   if (kind !== "refused") return kind;
-  const named = isJson ? KIND_OF_WORDS.find(([, pattern]) => pattern.test(all))?.[0] : undefined;
+  const named =
+    isJson && !WRONG_KEY.test(words) ? KIND_OF_WORDS.find(([, pattern]) => pattern.test(all))?.[0] : undefined;
   // A wall in between answers so too.
   return named ?? (isJson && (byCode !== undefined || OF_KEY.test(said)) ? kind : "unchecked");
 }

@@ -125,6 +125,47 @@ describe("a gateway that", () => {
       { fault: { faultstring: "Failed to resolve API Key variable request.header.x-api-key", detail: {} } },
       "unchecked",
     ],
+    [
+      "Azure, which has its own word for a key",
+      401,
+      {
+        error: {
+          code: "401",
+          message:
+            "Access denied due to invalid subscription key or wrong API endpoint. Make sure to provide a valid key for an active subscription.",
+        },
+      },
+      "refused",
+    ],
+    [
+      "Azure's front without a key",
+      401,
+      { statusCode: 401, message: "Access denied due to missing subscription key." },
+      "unchecked",
+    ],
+    [
+      "Azure without keys",
+      403,
+      {
+        error: {
+          code: "AuthenticationTypeDisabled",
+          message: "Key based authentication is disabled for this resource.",
+        },
+      },
+      "unchecked",
+    ],
+    [
+      "Moonshot, of a suspended account",
+      429,
+      { error: { message: "Your account is suspended, check your plan", type: "exceeded_current_quota_error" } },
+      "out-of-quota",
+    ],
+    [
+      "DashScope",
+      400,
+      { code: "Arrearage", message: "Access denied, make sure your account is in good standing." },
+      "out-of-quota",
+    ],
     ["Bedrock", 403, { Message: "Authentication failed: Please make sure your API Key is valid." }, "refused"],
     ["Spring, which names the path", 401, { status: 401, error: "Unauthorized", path: "/v1/models" }, "refused"],
     [
