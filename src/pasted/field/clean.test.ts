@@ -46,6 +46,8 @@ it.each([
   "sk-live-abc………",
   "Bearer •••",
   `"•••1234"`,
+  "sk-xxxxxxxx",
+  "API_KEY=[REDACTED]",
   "docker run -e A_KEY=sk-*** -p 80",
 ])("a secret field does not take the masked key %s unless someone says so", (text) => {
   expect(cleanSecret(text)).toEqual({ text: "", removed: ["a key that is masked"], keep: "It really is the key" });

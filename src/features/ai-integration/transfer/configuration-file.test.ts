@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { recognise } from "#catalogues/recognise.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { configurationFileName, readConfiguration, writeConfiguration } from "./configuration-file.ts";
 
 it.each([
@@ -51,6 +52,12 @@ it("takes 10,000 models", () => {
   expect(readConfiguration(JSON.stringify({ type: "AI", config: { gatewayModels } }), {})).toMatchObject({
     type: "AI",
   });
+});
+
+it("has no key that another tool masked", () => {
+  const aiGatewayApiKeys = ["sk-...abcd", "REDACTED", "sk-xxxxxxxx", "sk-real-1"];
+  const read = readConfiguration(JSON.stringify({ type: "AI", config: { aiGatewayApiKeys } }), {});
+  expect(read.config.aiGatewayApiKeys).toEqual([ENTER_AGAIN, ENTER_AGAIN, ENTER_AGAIN, "sk-real-1"]);
 });
 
 it("writes what it is and the unit of its prices, and reads the same request, as from older files without", () => {
