@@ -1,6 +1,4 @@
-import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
-import { useLayoutEffect } from "react";
-import { IconButton } from "#ui/buttons/button.tsx";
+import { Monitor, Moon, Sun } from "lucide-react";
 import type { OpenedMenuProps } from "#ui/overlays/menu-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { setThemePreference } from "#ui/style/theme.ts";
@@ -13,13 +11,11 @@ const ICONS = [
 ] as const;
 
 /** The menu of the header that chooses the light, dark or system theme. */
-export function ThemeMenu({ onShown }: OpenedMenuProps) {
-  const { current, buttonLabel } = useTheme();
-  useLayoutEffect(onShown, [onShown]);
+export function ThemeMenu(opened: OpenedMenuProps) {
+  const { current } = useTheme();
   return (
     <Menu
-      isOpenAtFirst
-      trigger={<IconButton label={buttonLabel} icon={<SunMoon aria-hidden />} />}
+      {...opened}
       items={ICONS.map(([theme, Icon]) => ({
         label: THEMES[theme],
         icon: <Icon aria-hidden />,

@@ -1,24 +1,21 @@
-import { useCallback, useState } from "react";
+import { type ComponentProps, type ReactElement, useCallback, useState } from "react";
 import { IconButton } from "../buttons/button.tsx";
 import type { Elements } from "../page/elements.ts";
 
-/** Props of a menu that is open at first. It calls `onShown` before it is painted, `onClose` if its code does not load. */
+/** Props of a `Menu` that replaces its button. `onShown` is called before it is painted, `onClose` if its code does not load. */
 export interface OpenedMenuProps {
+  readonly trigger: ReactElement;
+  readonly isOpenAtFirst: true;
   readonly onShown: () => void;
   readonly onClose: () => void;
 }
 
 /** A button whose menu loads when it is pointed at or pressed, and then replaces it. */
 export function MenuButton({
-  label,
-  icon,
-  variant,
   menu: { preload },
   children,
-}: {
-  label: string;
-  icon: Elements;
-  variant?: "secondary";
+  ...button
+}: Pick<ComponentProps<typeof IconButton>, "label" | "icon" | "variant"> & {
   /** The lazy component that `children` renders. */
   menu: { readonly preload: () => Promise<void> };
   children: (menu: OpenedMenuProps) => Elements;
@@ -30,16 +27,14 @@ export function MenuButton({
     <>
       {state !== "menu" && (
         <IconButton
-          label={label}
-          icon={icon}
-          {...(variant && { variant })}
+          {...button}
           aria-haspopup="menu"
           aria-expanded={false}
           onPointerEnter={() => void preload().catch(() => {})}
           onClick={() => setState("loading")}
         />
       )}
-      {state !== "button" && children({ onShown, onClose })}
+      {state !== "button" && children({ trigger: <IconButton {...button} />, isOpenAtFirst: true, onShown, onClose })}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { optionClass, popupClass } from "../style/control-class.ts";
@@ -25,12 +25,15 @@ export function Menu({
   items,
   align = "end",
   isOpenAtFirst = false,
+  onShown,
 }: {
   trigger: ReactElement;
   items: MenuItems | (() => MenuItems);
   align?: "start" | "center" | "end" | undefined;
   isOpenAtFirst?: boolean | undefined;
+  onShown?: () => void;
 }) {
+  useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <BaseMenu.Trigger render={trigger} />

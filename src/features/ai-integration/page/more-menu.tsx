@@ -1,8 +1,7 @@
-import { Download, EllipsisVertical, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
-import { useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { Download, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, localTime } from "#text/format.ts";
-import { IconButton } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
@@ -30,8 +29,7 @@ const ExportWithKeysDialog = lazyComponent(
 );
 
 /** The menu of the AI integration: exports and imports the configuration, discards the draft, or clears the form. */
-export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: string | undefined }) {
-  useLayoutEffect(onShown, [onShown]);
+export function MoreMenu({ spaceName, ...opened }: OpenedMenuProps & { spaceName: string | undefined }) {
   const draft = useDraft();
   const toast = useToast();
   const { prices } = useSpacePrices();
@@ -85,11 +83,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
   ];
   return (
     <>
-      <Menu
-        isOpenAtFirst
-        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
-        items={items}
-      />
+      <Menu {...opened} items={items} />
       {isExporting && <ExportWithKeysDialog spaceName={spaceName} onClose={() => setExporting(false)} />}
       {isImporting && <ImportConfigurationDialog text="" onClose={() => setImporting(false)} />}
     </>
