@@ -262,6 +262,16 @@ describe("a model list", () => {
     });
   });
 
+  it("may be a table of a page of documentation, with emphasis, links and marks", () => {
+    const table = "| Model | Context window | Vision | Tools |\n|---|---|---|---|\n| **`acme-4`** | 8000 | ✅ | no |";
+    expect(
+      read(`${table}\n| [acme-3](https://a.example) | 4000 | ❌ | Yes |`).models.map(({ model }) => model),
+    ).toEqual([
+      { id: "acme-4", contextWindow: 8000, capabilities: { image: true, toolCall: false } },
+      { id: "acme-3", contextWindow: 4000, capabilities: { image: false, toolCall: true } },
+    ]);
+  });
+
   it("names the price of a table that it cannot read", () => {
     expect(read("| Model | Input ($/1M) |\n|---|---|\n| acme-4 | $2.50 |").first).toMatchObject({
       prices: {},
@@ -394,6 +404,7 @@ describe("a model list", () => {
     const whole = read(JSON.stringify({ type: "AI", config: { gatewayModels: [model] } }));
     expect(whole.name).toBe("Workspace Console export");
     expect(asGatewayModel(whole.first, "per million tokens")).toEqual(model);
+    expect(read(JSON.stringify({ gatewayModels: [model] })).first.model).toEqual(whole.first.model);
     const list = read(JSON.stringify([model]));
     expect(list.name).toBe("Workspace Console export");
     // Without the request around it, what the API does not document may be of anybody.

@@ -24,7 +24,7 @@ export const HOLDERS = ["data", "models", "result", "results", "items", "modelSu
 export function entriesOf(value: unknown): Entries | undefined {
   if (Array.isArray(value)) return ofProviders(value.map((one) => ["", one])) ?? listed("list", value, {});
   if (!isMembers(value)) return undefined;
-  const { config } = value;
+  const { config = value } = value;
   if (isMembers(config) && ("gatewayModels" in config || value["type"] === "AI")) {
     const { gatewayModels = [] } = config;
     return Array.isArray(gatewayModels) ? listed("config", gatewayModels, value) : undefined;

@@ -25,7 +25,7 @@ type ValueKind = "text" | "limit" | "price" | "ability" | "words" | "unit" | "cu
 /** The usual names by kind and field, without case and punctuation, the first of highest rank. */
 const NAMES: Readonly<Record<string, string>> = {
   "text id": "id modelid model slug modelname modelgroup",
-  "text label": "displayname name title",
+  "text label": "displayname name title label",
   "text ownedBy": "ownedby organization publisher owner author vendor providername litellmprovider provider",
   "text modelType": "modeltype mode type",
   "text description": "description summary",

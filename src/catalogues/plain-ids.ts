@@ -29,10 +29,14 @@ const MODEL_ID = /^[^A-Z]*[-_./:][^A-Z]*$|\//;
 /** A sentence has other words too. */
 const NO_WORD = /^[^,]*[\d/:_-][^,]*$/;
 
+/** Returns the text of a cell, without the emphasis and the link of Markdown. */
+const cellText = (cell: string) =>
+  plainCell(cell.replace(/^(\*{1,2})(.+)\1$/, "$2").replace(/^\[([^[\]]+)\]\(\S+\)$/, "$1"));
+
 /** Returns the rows of a pasted table by its headings, with the first column of ids as `id`; `undefined` without one. */
 export function tableOfModels(text: string): { found: Entries; isOfModels: boolean } | undefined {
   const drawn = drawnTable(text)?.rows;
-  const [names = [], ...rows] = (drawn ?? filledRows(text)).map((cells) => cells.map(plainCell));
+  const [names = [], ...rows] = (drawn ?? filledRows(text)).map((cells) => cells.map(cellText));
   const idIn = (cells: readonly string[], at: number) => idsIn([cells[at]])?.[0] ?? "";
   // A sheet may have rows of sums, and of names for people.
   const counts = names.map((name, at) => (COLUMN.test(name) ? rows.filter((cells) => idIn(cells, at)).length : 0));

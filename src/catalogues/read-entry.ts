@@ -27,6 +27,8 @@ export function statedAround(members: Members, roleOf: EntryRules["roleOf"]): St
 }
 
 const INPUT: Readonly<Record<string, string>> = { image: "image", file: "pdf", pdf: "pdf" };
+const YES = /^(?:true|yes|[✓✔✅]\uFE0F?)$/iu;
+const NO = /^(?:false|no|[❌✗✘])$/iu;
 const LANGUAGE = /^(?:chat|completion|responses|llm|vlm)$/;
 
 /** Reads an entry of a list: what its members say of a model, and what of them is left out. `key` is its id in a map. */
@@ -118,7 +120,9 @@ class EntryReader {
         this.#takeNumber(role, path, value, unread);
         break;
       case "ability":
-        if (typeof value === "boolean") this.abilities.set(role.of, value);
+        // Tables have texts.
+        if (value === true || (typeof value === "string" && YES.test(value))) this.abilities.set(role.of, true);
+        else if (value === false || (typeof value === "string" && NO.test(value))) this.abilities.set(role.of, false);
         else leaveOut(this.leftOut, path, value);
         break;
       case "words":
