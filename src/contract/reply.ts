@@ -25,16 +25,12 @@ export function onlyObjectIn(value: unknown): { readonly name: string; readonly 
   return found && !another ? { name: found[0], object: found[1] } : undefined;
 }
 
-export interface ReadReply<Reply> {
-  /** Fitting documented members and all unknown members. */
-  readonly reply: Received<Reply>;
-  /** The unchanged object they were read from: the reply or its wrapped object. Empty if there is none. */
-  readonly object: JsonObject;
-  readonly deviations: readonly Deviation[];
-}
-
-/** Reads a response body (`undefined` for none) by its schema, and says how it differs. `notShown` fits every object. */
-export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown): ReadReply<z.output<S>> {
+/**
+ * Reads a response body (`undefined` for none) by its schema, and says how it differs. `notShown` fits every object. `reply`
+ * has the fitting documented members and all unknown ones, `object` is what they were read from: the unchanged body or the
+ * object it wraps, empty if there is none.
+ */
+export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown) {
   type Reply = Received<z.output<S>>;
   if (!isObject(answer)) {
     const noObject = { kind: "not-object", path: [], documented: "object", received: typeWord(answer) } as const;

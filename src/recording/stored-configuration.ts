@@ -3,21 +3,10 @@ import { getAt, isObject, type Path, putAt, toText } from "#json/json-path.ts";
 import { jsonIn, recordingReader } from "./read-recording.ts";
 
 /** The AI integration that a service has for a space, as it answered its own page. */
-export interface StoredConfiguration {
-  /** `undefined` if neither the answer nor its address names the space. */
-  readonly spaceId: string | undefined;
-  /** The members that the API document has. `placeholder` replaces each secret, also a masked or empty one. */
-  readonly request: AiIntegration;
-  /** Members that are left out: unknown ones, and what the API document does not allow. */
-  readonly leftOut: readonly string[];
+export type StoredConfiguration = NonNullable<ReturnType<typeof readConfiguration>> & {
   /** ISO 8601 in UTC; absent for a copied answer. */
   readonly time?: string | undefined;
-}
-
-interface Found extends StoredConfiguration {
-  /** Whether its surroundings prove that a service answered it. Otherwise it may be a file or a request. */
-  readonly isStored: boolean;
-}
+};
 
 /** What services have beside a configuration. */
 const BESIDE = new Set(["id", "spaceId", "createdTime", "lastModifiedTime", "createdBy", "lastModifiedBy"]);
@@ -28,7 +17,7 @@ const BESIDE = new Set(["id", "spaceId", "createdTime", "lastModifiedTime", "cre
  * or if there are several of other spaces.
  */
 export function findStored(text: string, spaceId: string, placeholder: string): StoredConfiguration | undefined {
-  const found = new Map<string | undefined, Found>();
+  const found = new Map<string | undefined, StoredConfiguration>();
   const reader = recordingReader((call) => {
     if (typeof call === "string") return;
     const { url, time, answers } = call;
@@ -65,7 +54,7 @@ export function readConfiguration(
   value: Readonly<Record<string, unknown>>,
   spaceId: string | undefined,
   placeholder: string,
-): Found | undefined {
+) {
   // Some services answer it as a text of JSON.
   const raw = value["config"];
   const config = typeof raw === "string" ? jsonIn(raw) : raw;
@@ -82,9 +71,13 @@ export function readConfiguration(
     ...Object.keys(config).flatMap((name) => (CONFIG.includes(name) ? [] : [`config.${name}`])),
   ];
   return {
+    /** `undefined` if neither the answer nor its address names the space. */
     spaceId,
+    /** The members that the API document has. `placeholder` replaces each secret, also a masked or empty one. */
     request: replaceSecrets(request, () => placeholder) as AiIntegration,
+    /** Members that are left out: unknown ones, and what the API document does not allow. */
     leftOut: [...others, ...removed.map(toText)],
+    /** Whether its surroundings prove that a service answered it. Otherwise it may be a file or a request. */
     isStored: others.some((name) => BESIDE.has(name)),
   };
 }

@@ -25,18 +25,6 @@ import {
   type VocabularyKind,
 } from "./vocabulary.ts";
 
-export interface VocabularyProblem {
-  /** In JSON `["scopes", 3, "label"]`, in a table `["Row 3", "label"]`; empty for the whole text. */
-  readonly path: Path;
-  readonly message: string;
-}
-
-/** What was read of a vocabulary, the values that fields suggest. Whatever has a problem is left out of the entries. */
-export interface ReadVocabulary {
-  readonly entries: Vocabulary;
-  readonly problems: readonly VocabularyProblem[];
-}
-
 const KINDS = Object.keys(VOCABULARY_KINDS) as VocabularyKind[];
 const COLUMNS = ["kind", "value", "label", "group", "help"] as const;
 
@@ -74,7 +62,10 @@ export const filedBundle = members(
   "Expected an object with name and scopes.",
 );
 
-/** Reads a vocabulary of JSON: `{ "scopes": ["base:read", { "value": "base:write", "label": "Write bases" }] }`. */
+/**
+ * Reads a vocabulary of JSON, the values that fields suggest: `{ "scopes": ["base:read", { "value": "base:write", "label":
+ * "Write bases" }] }`. Whatever has a problem is left out of the entries.
+ */
 export function readVocabulary(value: unknown): ReadVocabulary {
   const { add, refuse, read } = collect();
   if (!isObject(value)) refuse([], `Expected an object with lists: ${KINDS.join(", ")}.`);
@@ -151,9 +142,12 @@ const plainName = (name: string) =>
 
 type Refuse = (path: Path, message: string) => void;
 
+type ReadVocabulary = ReturnType<typeof collect>["read"];
+
 function collect() {
   const entries: VocabularyEntry[] = [];
-  const problems: VocabularyProblem[] = [];
+  /** Paths are `["scopes", 3, "label"]` in JSON, `["Row 3", "label"]` in a table; empty for the whole text. */
+  const problems: { path: Path; message: string }[] = [];
   const places = new Map<string, Path>();
   const refuse: Refuse = (path, message) => void problems.push({ path, message });
   const add = (kind: VocabularyKind, given: unknown, path: Path) => {

@@ -49,31 +49,21 @@ export function runTasks(tasks: Tasks): void {
   });
 }
 
-export interface RunningWorker<T extends Tasks> {
-  /**
-   * Resolves with the answer to one question at a time. Rejects with what the worker threw, with `WorkerUnavailable`, or
-   * with the signal's reason as soon as it is aborted; the worker is then still busy.
-   */
-  readonly ask: <Name extends keyof T & string>(
-    task: Name,
-    question: Question<T, Name>,
-    options?: WorkOptions,
-  ) => Promise<Answer<T, Name>>;
-  /** Aborts the signal of the task under way, which still answers or rejects. */
-  readonly stop: () => void;
-  /** Ends the worker at once, whatever it does. */
-  readonly end: () => void;
-}
+export type RunningWorker<T extends Tasks> = NonNullable<ReturnType<typeof startWorker<T>>>;
 
 /**
  * Runs a worker, or returns `undefined` where the browser refuses. `create` is `() => new Worker(new URL(…))` in the
  * caller's own module: that is how Vite finds the worker's file.
  */
-export function startWorker<T extends Tasks>(create: () => Worker): RunningWorker<T> | undefined {
+export function startWorker<T extends Tasks>(create: () => Worker) {
   const worker = tryTo(create);
   if (!worker) return undefined;
   const post = (order: Order) => worker.postMessage(order);
   return {
+    /**
+     * Resolves with the answer to one question at a time. Rejects with what the worker threw, with `WorkerUnavailable`, or
+     * with the signal's reason as soon as it is aborted; the worker is then still busy.
+     */
     ask: async <Name extends keyof T & string>(
       task: Name,
       question: Question<T, Name>,
@@ -94,7 +84,9 @@ export function startWorker<T extends Tasks>(create: () => Worker): RunningWorke
         post({ task, question });
       }).finally(() => listening.abort());
     },
+    /** Aborts the signal of the task under way, which still answers or rejects. */
     stop: () => post("stop"),
+    /** Ends the worker at once, whatever it does. */
     end: () => worker.terminate(),
   };
 }

@@ -58,14 +58,11 @@ async function openOnDisk(): Promise<OpenBackend | undefined> {
   }
 }
 
-interface StoreState {
-  readonly isSeeded?: boolean;
-  readonly databases?: readonly { readonly name?: string }[] | undefined;
-}
+type StoreState = NonNullable<Awaited<ReturnType<typeof readState>>>;
 
 /** Returns `undefined` if the store does not open. Some browsers never answer, so it waits 10 s at most. */
-async function readState(store: Store): Promise<StoreState | undefined> {
-  const read = async (): Promise<StoreState> => {
+async function readState(store: Store) {
+  const read = async () => {
     const [mark, databases] = await Promise.all([store.get("settings", SEEDED), listDatabases()]);
     return { isSeeded: mark !== undefined, databases };
   };
@@ -94,7 +91,7 @@ const whenIdle = async () =>
     "requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve(), { timeout: MAX_BUSY_MS }) : resolve(),
   );
 
-async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "files">, found: StoreState) {
+async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "files">, found: Partial<StoreState>) {
   let isReadOnly = false;
   const seedOnce = async (seed: () => Promise<void>) => {
     if (isReadOnly || found.isSeeded || (await store.get("settings", SEEDED))) return;

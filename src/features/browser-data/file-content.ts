@@ -62,11 +62,7 @@ export interface Content {
   readonly secrets: readonly FiledSecret[];
 }
 
-export interface ReadContent {
-  readonly content: Content;
-  /** What was left out, each with its place. */
-  readonly problems: readonly string[];
-}
+export type ReadContent = ReturnType<typeof readContent>;
 
 const text = z.string();
 const REQUEST = {
@@ -85,8 +81,8 @@ export function writeContent({ savedTime, connections, secrets }: Content): stri
   return `${JSON.stringify({ ...SAVED_FILE, savedTime, connections: filed, secrets }, null, 2)}\n`;
 }
 
-/** Reads the text of a decrypted file. Throws, with a message for people, if nothing of it can be used. */
-export function readContent(text: string): ReadContent {
+/** Reads the text of a decrypted file, and where what was left out stands. Throws, with a message for people, if nothing of it can be used. */
+export function readContent(text: string) {
   const value = tryJson(text, readJson);
   if (recordIn(value)?.["type"] === "AI") {
     throw new Error(
@@ -165,7 +161,7 @@ export function readContent(text: string): ReadContent {
       return [];
     }
   };
-  const content = {
+  const content: Content = {
     savedTime: typeof savedTime === "string" ? savedTime : "",
     connections: listed(connections, "connections", connectionAt),
     secrets: listed(secrets, "secrets", (one, place) => filedSecret(one) ?? report(place, "This is no kept secret.")),

@@ -4,10 +4,7 @@ import { dayOf, type DayClock } from "./calendar-date.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 
-export interface Today {
-  readonly day: string;
-  readonly clock: DayClock;
-}
+export type Today = ReturnType<typeof useToday>;
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, CHECK_INTERVAL_MS);
@@ -19,8 +16,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Returns the current day, updated at midnight: in UTC for the service in this browser, else by the clock of the device. */
-export function useToday(): Today {
+export function useToday() {
   const { connection } = useSession();
-  const clock = connection.kind === "standalone" ? "UTC" : "device";
+  const clock: DayClock = connection.kind === "standalone" ? "UTC" : "device";
   return { day: useSyncExternalStore(subscribe, () => dayOf(new Date(), clock)), clock };
 }

@@ -4,23 +4,18 @@ import type { Field } from "#workspace/workspace.ts";
 
 type SortValue = string | number | undefined;
 
-/** The facts of a record that filtering and sorting need. Whole records of a large table would take too much memory. */
-export interface RowFacts {
-  readonly id: string;
-  readonly name: string;
-  /** Whether it has attachments; `undefined` if that is not known. */
-  readonly hasFiles: boolean | undefined;
-  /** By the position of the field. */
-  readonly values: readonly SortValue[];
-}
+export type RowFacts = ReturnType<typeof rowFacts>;
 
-export function rowFacts(record: TableRecord, fields: readonly Field[], isRemote: boolean): RowFacts {
+/** The facts of a record that filtering and sorting need. Whole records of a large table would take too much memory. */
+export function rowFacts(record: TableRecord, fields: readonly Field[], isRemote: boolean) {
   const counts = fields.filter(({ type }) => type === "attachment").map((field) => fileCount(record, field, isRemote));
   const hasFiles = counts.some((count) => count !== undefined && count > 0);
   return {
     id: record.id,
     name: recordTitle(record, fields),
+    /** Whether it has attachments; `undefined` if that is not known. */
     hasFiles: !hasFiles && counts.includes(undefined) ? undefined : hasFiles,
+    /** By the position of the field. */
     values: fields.map((field, position) => sortValue(record, field, position === 0, isRemote)),
   };
 }
