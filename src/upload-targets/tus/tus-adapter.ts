@@ -34,11 +34,12 @@ const chunkLimits = new Map<string, number>();
 /** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
 export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterContext): Adapter {
   const { origin } = new URL(target.endpoint);
+  const { headers: names = [] } = target;
   /** Addresses of uploads that are secrets, by the file. A reload loses them. */
   const signed = new Map<string, string>();
   const secretHeaders = async () => {
     const headers: Record<string, string> = {};
-    for (const name of target.headers) {
+    for (const name of names) {
       const value = await secret(name);
       if (value === undefined) throw new UploadFailed(`Enter the value of ${name} again under Where files go.`);
       headers[name] = value;
@@ -65,7 +66,7 @@ export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterCont
     },
     remove: async (sent) => terminate(addressOf(sent)),
     // With secrets the address cannot be read without them.
-    address: async (sent) => (target.headers.length === 0 ? addressOf(sent) : undefined),
+    address: async (sent) => (names.length === 0 ? addressOf(sent) : undefined),
   };
 }
 

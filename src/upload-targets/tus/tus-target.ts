@@ -1,5 +1,5 @@
 import { baseUrlProblem } from "#api/connection.ts";
-import { type CommonTarget, originIn, type FieldFault, type TargetRules } from "../port/common-target.ts";
+import { type CommonTarget, originIn, type TargetRules } from "../port/common-target.ts";
 
 /** An upload target: a server that speaks tus 1.0, a protocol for uploads. */
 export interface TusTarget extends CommonTarget {
@@ -7,7 +7,7 @@ export interface TusTarget extends CommonTarget {
   /** Where uploads are created. */
   readonly endpoint: string;
   /** Names of additional headers. Their values are secrets of the same name. */
-  readonly headers: readonly string[];
+  readonly headers?: readonly string[] | undefined;
 }
 
 const PROTECTED = "files and secrets are protected";
@@ -34,9 +34,19 @@ export const tusRules: TargetRules<TusTarget> = {
       isRequired: true,
       isWide: true,
     },
-    headers: "own",
+    headers: {
+      kind: "list",
+      label: "Headers with secrets",
+      description:
+        "Sent with each request to this address, and nowhere else. The bearer token of the connection is never sent.",
+      hint: "optional",
+      placeholder: "X-Api-Key",
+      isMono: true,
+      isWide: true,
+    },
+    secrets: "own",
   }),
-  settings: ({ headers }, origin) => [
+  settings: ({ headers = [] }, origin) => [
     {
       help: "The server has to send these headers with each answer, also to OPTIONS requests:",
       label: "Headers that allow uploads from this page",
@@ -54,21 +64,21 @@ export const tusRules: TargetRules<TusTarget> = {
     endpoint: typeof endpoint === "string" ? endpoint : "",
     headers: Array.isArray(headers) ? headers.filter((name) => typeof name === "string") : [],
   }),
-  faultsOf: ({ endpoint, headers }) => [
+  faultsOf: ({ endpoint, headers = [] }) => [
     [
       "endpoint",
       endpoint === "" ? "Enter the address where uploads are created." : baseUrlProblem(endpoint, PROTECTED),
     ],
-    ...headers.map((name, index): FieldFault => [`headers.${index}`, headerProblem(name, headers.slice(0, index))]),
+    ["headers", headers.map((name, index) => headerProblem(name, headers.slice(0, index))).find(Boolean)],
   ],
   valuesOf: () => ["url", "id"],
-  secretsOf: ({ endpoint, headers }) => headers.map((name) => ({ label: name, name, address: endpoint })),
+  secretsOf: ({ endpoint, headers }) => [...new Set(headers)].map((name) => ({ label: name, name, address: endpoint })),
   needsSecretsToInsert: () => false,
   hostsOf: ({ endpoint }) => [endpoint],
   baseUrlOf: ({ endpoint }) => endpoint,
   canDelete: true,
   // With secrets its files cannot be read without them.
-  originsOf: ({ endpoint, headers }) => (headers.length === 0 ? originIn(endpoint) : []),
+  originsOf: ({ endpoint, headers = [] }) => (headers.length === 0 ? originIn(endpoint) : []),
 };
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -78,9 +88,8 @@ const NOT_ALLOWED =
 
 /** Returns why a name cannot be an additional header, beside `others`; `undefined` if it can. */
 function headerProblem(name: string, others: readonly string[]): string | undefined {
-  if (name === "") return "Enter the name of the header, or remove the row.";
-  if (!TOKEN.test(name)) return "Use letters, digits and hyphens, without a colon.";
-  if (NOT_ALLOWED.test(name)) return "A browser or the upload sets this header itself. Use another one.";
-  if (others.some((other) => other.toLowerCase() === name.toLowerCase())) return "This header is already listed.";
+  if (!TOKEN.test(name)) return `“${name}” is no name of a header. Use letters, digits and hyphens, without a colon.`;
+  if (NOT_ALLOWED.test(name)) return `A browser or the upload sets ${name} itself. Use another header.`;
+  if (others.some((other) => other.toLowerCase() === name.toLowerCase())) return `${name} is listed twice.`;
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
 import { Fragment, useState } from "react";
+import { cleanValue } from "#pasted/field/clean-value.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { pageUrl, relaysOf } from "#session/relay.ts";
 import { useConnections } from "#session/saved-connections.ts";
@@ -14,6 +15,7 @@ import { TableFields } from "#ui/form-table/table-fields.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import type { TargetSecret } from "#upload-targets/port/common-target.ts";
 import { takesParts } from "#upload-targets/s3/s3-target.ts";
 import { originOf } from "#upload-targets/steps/step.ts";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
@@ -37,7 +39,6 @@ import { SecretFields } from "./secret-fields.tsx";
 import { StepsFields } from "./steps-fields.tsx";
 import { enteredSecrets, type EnteredSecret, type KindFieldsProps } from "./target-draft.ts";
 import { TryResult } from "./try-result.tsx";
-import { TusHeaders } from "./tus-headers.tsx";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
@@ -131,6 +132,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
             target={edited}
             onChange={(next) => {
               setTarget(next);
+              setTyped({ ...typed, [next.kind]: { ...typed[next.kind], ...renamed(secrets, secretsOf(next)) } });
               // Imported steps may have limits of their own.
               setLimits({ maxBytes: next.maxBytes ?? limits.maxBytes, types: next.types ?? limits.types });
             }}
@@ -207,8 +209,9 @@ export function TargetFields(props: KindFieldsProps<UploadTarget>) {
       onChange={onChange}
       errorOf={errorOf}
       own={{
-        secrets: <SecretFields {...{ secrets, onSecret, errorOf }} clean={cleanSecret} />,
-        headers: target.kind === "tus" && <TusHeaders {...props} target={target} />,
+        secrets: (
+          <SecretFields {...{ secrets, onSecret, errorOf }} clean={target.kind === "s3" ? cleanSecret : cleanValue} />
+        ),
         steps: target.kind === "steps" && <StepsFields {...props} target={target} />,
       }}
     />
@@ -225,6 +228,18 @@ const emptySecrets = (secrets: readonly EnteredSecret[]) =>
       field: `secrets.${label}`,
       message: "Enter the value. After a reload it is needed again.",
     }));
+
+/** Returns the values of secrets that were renamed, by their new labels. Their old names have none any more. */
+function renamed(before: readonly EnteredSecret[], after: readonly TargetSecret[]): Readonly<Record<string, string>> {
+  const isIn = (all: readonly TargetSecret[], label: string) => all.some((one) => one.label === label);
+  if (before.length !== after.length) return {};
+  const values = before.flatMap(({ label: old, value, address }, index) => {
+    const now = after[index];
+    if (now?.address !== address || isIn(before, now.label) || isIn(after, old)) return [];
+    return [[old, ""] as const, [now.label, value] as const];
+  });
+  return Object.fromEntries(values);
+}
 
 /** Returns secrets by their labels at the relay that passes them on to the host they were entered for. */
 function movedSecrets(secrets: readonly EnteredSecret[], to: StepsTarget) {
