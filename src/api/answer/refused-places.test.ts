@@ -23,6 +23,10 @@ describe("a refused place", () => {
       "zod",
       { error: { name: "ZodError", issues: [{ path: ["config", "gatewayModels", 1, "id"], message: "taken" }] } },
     ],
+    [
+      "zod in a text",
+      { error: { message: '[{"path":["config","gatewayModels",1,"id"],"message":"taken"}]', code: -32600 } },
+    ],
     ["FastAPI", { detail: [{ loc: ["body", "config", "gatewayModels", 1, "id"], msg: "taken", input: "x" }] }],
     ["a JSON:API source", { errors: [{ source: { pointer: "/config/gatewayModels/1/id" }, title: "taken" }] }],
     ["members keyed by place", { errors: { "config.gatewayModels[1].id": ["taken"] } }],

@@ -1,6 +1,6 @@
 import { fromPointer, isObject } from "#json/json-path.ts";
 import { decoded } from "#text/decoded.ts";
-import { isKeyed, plainText, wordsOf } from "./service-words.ts";
+import { isKeyed, opened, plainText, wordsOf } from "./service-words.ts";
 
 type Step = string | number;
 
@@ -21,7 +21,8 @@ const LISTS =
 const PLACES = "pointer path loc instancePath dataPath propertyPath field param source property name".split(" ");
 
 /** Returns the fields of a request that an error response refuses. Knows RFC 9457, zod, class-validator, FastAPI, quotes. */
-export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
+export function refusedPlaces(given: unknown, request: Request): RefusedPlace[] {
+  const body = opened(given);
   if (typeof body === "string") return placesInText(body, request);
   if (!isObject(body)) return [];
   const named = placesInObject(body, request);

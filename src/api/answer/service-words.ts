@@ -1,11 +1,15 @@
-import { isObject } from "#json/json-path.ts";
+import { isObject, mapParts } from "#json/json-path.ts";
+import { readJson, tryJson } from "#json/read-json.ts";
 
 const MAX_LENGTH = 500;
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Returns what an error response says to people: plain text of at most 500 characters. Expects masked secrets. */
-export function serviceWords(body: unknown): string | undefined {
-  if (typeof body === "string") return plainText(body);
+export function serviceWords(given: unknown): string | undefined {
+  const body = opened(given);
+  // XML has its words between its tags.
+  if (typeof body === "string")
+    return plainText(/^\s*</.test(body) ? body.slice(0, 8 * MAX_LENGTH).replaceAll(/<[^<>]*>/g, " ") : body);
   if (Array.isArray(body)) return isObject(body[0]) ? serviceWords(body[0]) : undefined;
   if (!isObject(body)) return undefined;
   const { error = body["fault"] } = body;
@@ -16,10 +20,19 @@ export function serviceWords(body: unknown): string | undefined {
     isObject(error) ? [error["message"], error["faultstring"], serviceWords(error)].find(hasText) : undefined,
     body["errors"] ?? body["issues"] ?? body["fieldErrors"],
     typeof error === "string" || Array.isArray(error) ? error : undefined,
+    body["errorMessages"],
     wordsOf(body) ?? (isKeyed(body) ? body : undefined),
+    // As in `{ "status": { "message": "…" } }`.
+    ...Object.values(body).map((inner) => (isObject(inner) ? serviceWords(inner) : undefined)),
   ];
   return plainText(reasonIn(places.find(hasText)) ?? "");
 }
+
+/** Returns an answer in which JSON in a text, as of an error of zod, is read. */
+export const opened = (body: unknown) =>
+  mapParts(body, (part) =>
+    typeof part === "string" && /^\s*[[{]/.test(part) ? (tryJson(part, readJson) ?? part) : part,
+  );
 
 /** Whether all that a body has are lists, as where each is of the field that it is named after. */
 export const isKeyed = (body: object) => Object.values(body).every(Array.isArray);
@@ -56,13 +69,14 @@ function reasonIn(value: unknown): string | undefined {
   );
 }
 
-const WORDS = "detail message msg reason description title details defaultMessage Message errorMessage errmsg".split(
-  " ",
-);
+const WORDS = "detail message msg reason description summary title details".split(" ");
+/** `errorMessage`, `error_msg`, `hydra:description` and `Message` end like the word. */
+const lastWord = (name: string) => name.replace(/^.*(?:[_:.-]|[a-z](?=[A-Z])|^err(?=.))/, "").toLowerCase();
 const PLACES = ["field", "path", "loc", "param", "property", "pointer", "propertyPath"];
 
 export function wordsOf(entry: Readonly<Record<string, unknown>>): string | undefined {
-  const found = WORDS.map((name) => entry[name]).find((words) => typeof words === "string" && words !== "");
+  const texts = Object.entries(entry).filter(([, words]) => typeof words === "string" && words !== "");
+  const found = WORDS.flatMap((word) => texts.find(([name]) => lastWord(name) === word) ?? [])[1];
   if (typeof found === "string") return found;
   const { constraints } = entry;
   return isObject(constraints)
