@@ -83,4 +83,4 @@ export function base64Text(text: string): string | undefined {
 
 /** Whether a service has masked a text: to save that over the key would lose the key. */
 export const isMasked = (text: string): boolean =>
-  /[•*…]{3}|[\w-]\.{3}\w|(?<![a-z\d])(?:x{3,}|redacted)(?![a-z\d])/i.test(text);
+  /[•*…]{3}|[\w-]\.{3}(?:\w|$)|(?<![a-z\d])(?:x{3,}|redacted)(?![a-z\d])/i.test(text);

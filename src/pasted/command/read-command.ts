@@ -1,5 +1,5 @@
 import { decoded } from "#text/decoded.ts";
-import { visibleText, ESCAPES } from "../characters.ts";
+import { isMasked, visibleText, ESCAPES } from "../characters.ts";
 import { readRaw, addHeader, oneOf, type PastedRequest } from "./raw-http.ts";
 import { readShell } from "./shell.ts";
 
@@ -15,6 +15,9 @@ export const keyInAddress = (url = "") =>
 
 /** Returns the key in a text that is an address alone; an empty text without one. */
 export const keyOfAddress = (text: string) => (/^\s*https?:\/\/\S+\s*$/i.test(text) ? keyInAddress(text.trim()) : "");
+
+/** A variable, or what an example says in place of a token. */
+const PLACEHOLDER = /^(?:[$<{%[]|(?:your|insert|enter|replace|paste)[-_])/i;
 
 export interface PastedCommand {
   /** With its scheme. */
@@ -35,10 +38,10 @@ export function readCommand(text: string): PastedCommand | undefined {
   if (!read) return undefined;
   const value = KEY_HEADERS.map((name) => read.headers.get(name)).find(Boolean) ?? keyInAddress(read.url);
   const token = value.replace(/^(?:bearer|token|apikey)(?:\s+|$)/i, "");
-  if (token === "" || /\s/.test(token)) return { url: read.url };
-  if (!/^[$<{%]/.test(token)) return { url: read.url, token };
+  if (token === "" || /\s/.test(token) || isMasked(token)) return { url: read.url };
+  if (!PLACEHOLDER.test(token)) return { url: read.url, token };
   // Anything but a plain name may still be a secret, which is not shown.
-  const isName = /^(?:\$\{?|\$env:|<|\{\{?|%)[A-Za-z_]+[}>%]*$/.test(token);
+  const isName = /^(?:\$\{?|\$env:|<|\{\{?|%)?[A-Za-z_]+[}>%]*$/.test(token);
   return { url: read.url, placeholder: isName ? token : "The value" };
 }
 

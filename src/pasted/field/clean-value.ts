@@ -1,4 +1,4 @@
-import { unquoted, visibleText, withoutSecrets } from "../characters.ts";
+import { isLikeKey, unquoted, visibleText, withoutSecrets } from "../characters.ts";
 
 /** What a field makes of a text that was pasted into it, or that is left in it. */
 export type Cleaned =
@@ -24,8 +24,17 @@ export function cleanValue(text: string): Cleaned {
   return cleaned(text, unquoted(plain) ?? plain);
 }
 
-/** Does the same for a field that shows its text, which takes no header of a token. */
-export const cleanShown: Clean = (text) => (AUTHORIZATION.test(text) ? { refusal: MAY_BE_SECRET } : cleanValue(text));
+/** Does the same for a field that shows its text, which takes no header of a token, and no settings with a secret. */
+export const cleanShown: Clean = (text) =>
+  AUTHORIZATION.test(text) || namesKey(text) ? { refusal: MAY_BE_SECRET } : cleanValue(text);
+
+const SECRET_NAME = /secret|passw|token|credential|(?:access|account|api|auth|private|[_-])key$/i;
+
+/** Whether a text has the name of a secret and another word that may be one, as a file of credentials has them. */
+function namesKey(text: string): boolean {
+  const words = text.replaceAll(/\{[^{}"',]*\}/g, " ").split(/[\s,;:="'`|()[\]{}<>]+/);
+  return words.some((word) => isLikeKey(word)) && words.some((word) => SECRET_NAME.test(word) && !isLikeKey(word));
+}
 
 export const AUTHORIZATION = /\bbearer\s+\S|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
 export const MAY_BE_SECRET = "This may hold a token, and this field shows its text. Nothing was pasted.";

@@ -44,6 +44,7 @@ it.each([
   "sk-...abcd",
   "****",
   "sk-live-abc………",
+  "sk_live_...",
   "Bearer •••",
   `"•••1234"`,
   "sk-xxxxxxxx",
@@ -103,10 +104,60 @@ it.each([
   expect(cleanShown(text)).toMatchObject({ text: value });
 });
 
+it.each(["••••••", "sk-***abcd", "sk_test_...", "xxxxxxxx"])(
+  "an address field takes no token %s that is masked in a command",
+  (key) => {
+    const command = `curl --location 'https://a.example/v1' \\\n--header 'Authorization: Bearer ${key}'`;
+    expect(cleanAddress(command)).not.toHaveProperty("token");
+    expect(cleanSecret(command)).not.toMatchObject({ text: key });
+  },
+);
+
+it.each(["YOUR_TOKEN", "your-api-key", "REPLACE_ME", "[token]"])(
+  "takes no word %s of an example for a token",
+  (word) => {
+    const command = `curl https://a.example/v1 -H "Authorization: Bearer ${word}"`;
+    expect(cleanAddress(command)).not.toHaveProperty("token");
+    expect(cleanSecret(command)).toEqual({ refusal: expect.stringMatching(/is a variable: enter the token itself/) });
+  },
+);
+
 it("a field that shows its text takes no header of a token", () => {
   expect(cleanShown(`curl https://a.example -H "Authorization: Bearer ${KEY}"`)).toMatchObject({
     refusal: expect.stringMatching(/Nothing was pasted/),
   });
+});
+
+const SHARED = "AKIA0123456789ABCDEF";
+const HIDDEN = "wJalr0Utn/K7MDENG+bPxRfiCYz9";
+const SETTINGS = [
+  `[default]\naws_access_key_id = ${SHARED}\naws_secret_access_key = ${HIDDEN}`,
+  `export AWS_SECRET_ACCESS_KEY="${HIDDEN}"`,
+  `Access key ID,Secret access key\n${SHARED},${HIDDEN}`,
+  `{"aliases":{"local":{"url":"https://s3.example","accessKey":"${SHARED}","secretKey":"${HIDDEN}"}}}`,
+  `boto3.client("s3", aws_access_key_id="${SHARED}", aws_secret_access_key="${HIDDEN}")`,
+  `DefaultEndpointsProtocol=https;AccountName=acme;AccountKey=${HIDDEN}`,
+  `Secret access key: ${HIDDEN}`,
+];
+
+it.each(SETTINGS)("a field that shows its text takes nothing of %j", (text) => {
+  expect(cleanShown(text)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+});
+
+it.each(["{connection}/{secret:API key}/file2026report", "acme/token-classifier-2026-11", "token", `tok_${SHARED}`])(
+  "a field that shows its text takes %j, which names no secret beside another word",
+  (text) => {
+    expect(cleanShown(text)).toEqual({ text, removed: [] });
+  },
+);
+
+it.each(SETTINGS.slice(4, 5))("a secret field takes the one secret out of code: %s", (text) => {
+  expect(cleanSecret(text)).toMatchObject({ text: HIDDEN });
+});
+
+it("a secret field takes no page of settings for a secret", () => {
+  const page = "<dict><key>Hostname</key><string>s3.example</string><key>Port</key><string>443</string></dict>";
+  expect(cleanSecret(page)).toHaveProperty("refusal");
 });
 
 it("a header's value keeps its scheme", () => {

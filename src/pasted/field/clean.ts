@@ -8,6 +8,8 @@ import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-val
 
 /** A pasted command with options. Their values may be no keys. */
 const OPTIONS = /^[^\s"'=]\S*\s(?:.*\s)?--?[a-z][\w-]*[\s=]/i;
+/** JSON, code or markup. */
+const STRUCTURE = /^(?:[[{]|[\w\s.=]+\((?=.*=)|<\w).*["'>].*[\]})>];?$/;
 /** Reading more would make the page wait. */
 const MAX_LENGTH = 100_000;
 const NO_ADDRESS = "No address was found in this command, or several. Nothing was pasted, because it may hold a token.";
@@ -33,7 +35,7 @@ export function cleanSecret(text: string): Cleaned {
     isLine &&
     !plain.includes("\t") &&
     url === undefined &&
-    !/^[[{].*["'].*[\]}]$/.test(plain) &&
+    !STRUCTURE.test(plain) &&
     !OPTIONS.test(plain) &&
     (isConnection || !isSeveral)
   ) {

@@ -192,7 +192,7 @@ class ListReader {
       const isAside = this.#wanted !== "text" && !isOne && hasNoValue(line);
       const joined = withEquals(line);
       // The wrapping of the first assignment would swallow the others.
-      const isCommand = this.#wanted === "secret" && !line.startsWith("<") && assignmentsIn(` ${joined}`) > 1;
+      const isCommand = this.#wanted === "secret" && !/^(?:<|[\w.]+\()/.test(line) && assignmentsIn(` ${joined}`) > 1;
       const whole = { value: joined, name: undefined, isListed: true, leftOut: [] };
       const { value, name, isListed, leftOut } = isCommand ? whole : unwrap(line, this.#wanted);
       const canBeHeader = index === 0 && !isOne && name === undefined && this.#wanted !== "text" && !hasKey(value);

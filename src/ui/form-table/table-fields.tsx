@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { cleanAddress } from "#pasted/field/clean.ts";
+import type { Clean } from "#pasted/field/clean-value.ts";
+import { cleanAddress, cleanBase } from "#pasted/field/clean.ts";
 import { join } from "../style/class-names.ts";
 import type { FieldDeclaration, FieldTable } from "./field-table.ts";
 import { FormField } from "./form-field.tsx";
@@ -38,13 +39,16 @@ export function TableFields<Edited extends object>(props: TableFieldsProps<Edite
   );
 }
 
+/** A template names its secrets. */
+const cleanPlace: Clean = (text) => (text.includes("{") ? cleanAddress(text) : cleanBase(text));
+
 function TableField({ declared, value, onValueChange, error }: ComponentProps<typeof FormField>) {
   const [shown, keepTyped] = useTypedText(value, (now) => shownOf(declared, now));
   return (
     <FormField
       declared={declared}
       className={declared.isWide ? "sm:col-span-2" : undefined}
-      clean={declared.isAddress ? cleanAddress : undefined}
+      clean={declared.isAddress ? cleanPlace : undefined}
       error={error}
       value={shown}
       onValueChange={(typed) => {
