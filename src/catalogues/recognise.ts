@@ -1,4 +1,5 @@
-import { numeralText, parseExactNumbers } from "#json/exact-numbers.ts";
+import { parseExactNumbers } from "#json/exact-numbers.ts";
+import { goesOn } from "#json/goes-on.ts";
 import { isSame } from "#json/json-path.ts";
 import { Unreadable, readJson, tryJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
@@ -226,21 +227,6 @@ function againText(first: ListedModel, again: ListedModel): string {
   );
   return `listed again, the first is used${words.length > 0 ? `; it differs in ${words.join(", ")}` : ""}`;
 }
-
-/** Members of an answer that has another page. */
-const MORE = /^(?:has_?(?:more|next(?:_?page)?)|(?:@odata\.)?next(?:_?(?:page(?:_?token)?|link|cursor|token|url))?)$/i;
-/** Members that such an answer may have these in. */
-const AROUND = /^_?(?:data|result(?:_?info)?|pag(?:ing|ination)|page_?info|meta(?:data)?|links)$/i;
-const PAGE = /^(?:current_?)?page$/i;
-const PAGES = /^(?:total_?pages|page_?count|last_?page|pages)$/i;
-const goesOn = (value: unknown): boolean => {
-  if (!isMembers(value)) return false;
-  const members = Object.entries(value);
-  const numberOf = (pattern: RegExp) => Number(numeralText(members.find(([name]) => pattern.test(name))?.[1]));
-  // Without both numbers nothing is compared.
-  if (numberOf(PAGE) < numberOf(PAGES)) return true;
-  return members.some(([name, one]) => (MORE.test(name) && Boolean(one)) || (AROUND.test(name) && goesOn(one)));
-};
 
 const MAX_NAMES = 6;
 const MAX_NAME = 40;

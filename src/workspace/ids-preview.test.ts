@@ -59,6 +59,33 @@ describe("the preview of an import of ids", () => {
     ]);
   });
 
+  it("refuses errors of a spreadsheet, and reads its texts of digits", () => {
+    const { plan } = preview('id\tname\n#N/A\tOne\n="007"\tTwo\n#BEZUG!\tThree\n#1\tFour', { tableId: "t" });
+    expect(idsOf(plan.added)).toEqual(["record 007 Two t", "record #1 Four t"]);
+    expect(plan.refused.map(({ message }) => message)).toEqual([
+      "The record id is not a text.",
+      "The record id is not a text.",
+    ]);
+  });
+
+  it.each([
+    "Base ID\tBase name\tSpace ID\tSpace name\nb1\tOne\ts1\tNorth",
+    "space_id,space_name,base_id,base_name\ns1,North,b1,One",
+  ])("takes the names of what the rows are: %j", (text) => {
+    expect(idsOf(preview(text).plan.added)).toEqual(["space s1 s1 ", "base b1 One s1"]);
+  });
+
+  it.each([
+    [{ code: 0, data: { items: [{ id: "r1", name: "One" }], total: 1 } }, /^whole$/],
+    [{ data: { items: [{ id: "r1", name: "One" }], total: 3 } }, /goes on/],
+    [{ result: { list: [{ id: "r1", name: "One" }] }, page: 1, total_pages: 2 }, /goes on/],
+    [{ records: [{ id: "r1", name: "One" }], next_cursor: "c" }, /goes on/],
+  ])("reads the list in the answer %j, and says whether it goes on", (answer, said) => {
+    const { plan, more = "whole" } = preview(JSON.stringify(answer), { tableId: "t" });
+    expect(idsOf(plan.added)).toEqual(["record r1 One t"]);
+    expect(more).toMatch(said);
+  });
+
   it("reads a table of a database without its last line", () => {
     const { plan } = preview(" id | name\n----+------\n r1 | One\n(1 row)\n", { tableId: "t" });
     expect(idsOf(plan.added)).toEqual(["record r1 One t"]);

@@ -31,6 +31,7 @@ export function previewIds({ text, chosen, tableId, known }: IdsQuestion): IdsPr
   const kind = kindAbove(columns);
   const id = chosen.ofAll?.trim() ?? (kind === "table" ? tableId : undefined) ?? "";
   return {
+    more: read.more,
     columns: { hasNames, list: listColumns(table, columns), above: kind && { kind, id } },
     plan: planPins(pinsOfRows({ lines: table.lines, columns, above: id, known }), known),
   };
@@ -59,7 +60,7 @@ interface Row {
 class RowFault extends Error {}
 
 /** As spreadsheets show long numbers, and copy them. */
-const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/;
+export const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /**
  * Returns a pin for what each row names, and pins of its parents, named by their ids, unless they are known. Refuses a row if
@@ -182,7 +183,11 @@ export function matchColumns(names: readonly (string | null)[], tableId?: string
         ? "record"
         : ({ base: "table", space: "base" } as const)[own as "base" | "space"];
   const columns = words.map((word) => (word === "id" ? idKind : word));
-  return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
+  const lowest = KINDS.findLast((kind) => columns.includes(kind));
+  // As `Base name` beside `Base id`.
+  const isOwnName = (name: string | null) => wordIn(/(.*)name$/i.exec(name ?? "")?.[1] ?? "") === (lowest ?? "");
+  const nameAt = columns.includes("name") ? -1 : names.findIndex(isOwnName);
+  return columns.map((column, at) => (at === nameAt ? "name" : columns.indexOf(column) === at ? column : undefined));
 }
 
 /** Returns the kind above all columns, whose id the user may enter; `undefined` if there is none. */

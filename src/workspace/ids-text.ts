@@ -1,3 +1,4 @@
+import { GOES_ON, goesOn } from "#json/goes-on.ts";
 import { sectionIn } from "#json/saved-file.ts";
 import { isJsonText, parseLoosely, readRows, rowsOfJson } from "#pasted/import/read-rows.ts";
 import { isPinsFile, KINDS, readPins } from "./pins-file.ts";
@@ -22,7 +23,7 @@ export function readIds(text: string) {
       : member,
   );
   if (!rows) throw new Error("No list was found in this JSON.");
-  return { kind: "lines", lines: rows.lines, hasNames: "always" } as const;
+  return { kind: "lines", lines: rows.lines, hasNames: "always", more: goesOn(value) ? GOES_ON : undefined } as const;
 }
 
 /** Returns what a column's name says of its content; `undefined` if nothing. */

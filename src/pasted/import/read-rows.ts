@@ -85,6 +85,12 @@ function plainOf(value: Loose): unknown {
   return Array.isArray(value) ? (value as readonly Loose[]).map(plainOf) : value;
 }
 
+const SHEET_ERROR =
+  /^#(?:N\/[AD]|NV|[¡¿]?(?:DIV\/0|NULL|REF|BEZUG|VALUE|WERT|VALEUR|VALOR|NAME|NOM|NOMBRE|NUM|ZAHL|ERROR|SPILL|CALC)[!?])$/;
+
+/** Spreadsheets write `="007"` for a text of digits, and an error where nothing was found. */
+const sheetCell = (cell: string) => (SHEET_ERROR.test(cell.trim()) ? null : cell.replace(/^\s*="([^"]*)"\s*$/, "$1"));
+
 /** Returns the text of a cell, without quotes and marks of a list around it. */
 export const plainCell = (cell = "") => unwrap(cell, "text").value;
 
@@ -111,7 +117,7 @@ export function readRows(text: string, isList = (_cells: readonly string[]) => f
   const start = Math.max(0, rows.indexOf(first));
   const lines = rows.map((cells, row) => ({
     place: `Row ${row + 1}`,
-    cells: isColumn ? [plainCell(cells[0])] : cells,
+    cells: (isColumn ? [plainCell(cells[0])] : cells).map(sheetCell),
   }));
   return { isNamed: false, lines: lines.slice(start) };
 }
@@ -122,7 +128,10 @@ export function rowsOfJson(value: unknown, nameOf = (_list: string, member: stri
   if (!isObject(value)) return undefined;
   const lists = Object.entries(value).filter(([, list]) => Array.isArray(list)) as [string, unknown[]][];
   if (lists.some(([, list]) => list.some(isObject))) return objectLines(Object.fromEntries(lists), nameOf);
-  return lists.length > 0 ? columnLines(lists) : undefined;
+  if (lists.length > 0) return columnLines(lists);
+  // An envelope, such as `{ data: { items: […] } }`.
+  const inner = Object.values(value).flatMap((one) => (isObject(one) && rowsOfJson(one, nameOf)) || []);
+  return inner.length === 1 ? inner[0] : undefined;
 }
 
 /** Lists of objects, such as `{ records: [{ id, name }] }`. A text in a list is an id. */

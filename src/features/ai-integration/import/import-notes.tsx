@@ -1,5 +1,6 @@
 import type { LeftOut, LeftOutEntry } from "#catalogues/catalogue.ts";
 import type { ModelsRead } from "#catalogues/recognise.ts";
+import { GOES_ON } from "#json/goes-on.ts";
 import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { PlannedModel } from "./import-plan.ts";
@@ -39,7 +40,7 @@ export function ImportNotes({
     retired.length > 0 && `Retired models are not selected: ${named(retired.map(({ id }) => id))}.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values you entered by hand are kept. Select one to replace it with the list’s value.",
-    hasMore && "The service says that its list goes on. Only this page of it was read.",
+    hasMore && GOES_ON,
     usual.length + unwanted.size > 0 && `Left out: ${named([...usual.map(entryText), ...unwanted])}.`,
     unread.size > 0 && `Could not be read: ${named([...unread])}.`,
     noField.size > 0 && `Not imported, because the API has no field for it: ${named([...noField])}.`,
