@@ -146,6 +146,22 @@ test("a path finds a file with more or fewer folders, and of any system", () => 
   expect(found("jpg", ["deep/a.jpg"])).toEqual([]);
 });
 
+test("a path fits as an address has it too, unless a file is called so", () => {
+  const files = ["a%20b.jpg", "a b.jpg", "Kiln 1/c d.jpg", "100%.jpg"].map((path) => incoming(path));
+  const find = fileFinder(files);
+  const found = (path: string) => find(path).map(({ file }) => file.name);
+  expect(["a%20b.jpg", "Kiln%201/c%20d.jpg", "file:///Users/ada/a%20b.jpg"].map(found)).toEqual([
+    ["a%20b.jpg"],
+    ["c d.jpg"],
+    ["a%20b.jpg"],
+  ]);
+  expect(["100%.jpg", "file:///C:/pictures/Kiln%201/c%20d.jpg", "%zz.jpg"].map(found)).toEqual([
+    ["100%.jpg"],
+    ["c d.jpg"],
+    [],
+  ]);
+});
+
 test("a name fits as it is written, else in any case and composition, else without its ending", () => {
   expect(found("A.JPG", ["a.jpg", "A.JPG"])).toEqual(["/A.JPG"]);
   expect(found("DEEP/A.JPG", ["Deep/a.jpg"])).toEqual(["Deep/a.jpg"]);

@@ -1,4 +1,5 @@
 import { groupBy } from "#json/group-by.ts";
+import { visibleText } from "#pasted/characters.ts";
 import { decodeText } from "#pasted/decode-text.ts";
 import { readRows, splitNames, type TextLine } from "#pasted/import/read-rows.ts";
 import { decoded } from "#text/decoded.ts";
@@ -49,7 +50,7 @@ const WORDS: Readonly<Record<ListColumn | "mayBeRecord", RegExp>> = {
   mayBeRecord: /^(?:id|sku|name|(?:row|item|product)(?:id|name)?)$/,
 };
 
-export const folded = (text: string) => text.normalize("NFC").trim().toLowerCase();
+export const folded = (text: string) => visibleText(text).normalize("NFC").trim().toLowerCase();
 const plain = (name: string | null) => folded(name ?? "").replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** What is there: whether a text names a file, or one record. */
@@ -58,7 +59,7 @@ interface Known {
   readonly isRecord: (cell: string) => boolean;
 }
 
-const textIn = ({ cells }: TextLine, at = -1) => cells[at]?.trim() ?? "";
+const textIn = ({ cells }: TextLine, at = -1) => visibleText(cells[at] ?? "").trim();
 
 /** Returns a list without the lines above its headings, and its headings: `""` for each column if it has none. */
 function withNames(lines: readonly TextLine[], isWord: (word: string) => boolean, { isFile, isRecord }: Known) {
@@ -163,6 +164,7 @@ const withoutEnding = (path: string) => folded(path).replace(/(?<=[^/])\.[^./]*$
 function plainPath(path: string): string {
   const steps = path
     .normalize("NFC")
+    .replace(/^file:\/+/i, "")
     .replace(/^[a-z]:/i, "")
     .split(/\s*[/\\]\s*/);
   return steps.filter((step) => step !== "" && step !== ".").join("/");
@@ -189,7 +191,7 @@ export function fileFinder(files: readonly IncomingFile[], home = "") {
     const byEnd = new Map(groups.map(([end, group]) => [end, group.map(({ incoming }) => incoming)]));
     return { of: level === same ? same : folded, byEnd };
   });
-  return (text: string): readonly IncomingFile[] => {
+  const find = (text: string): readonly IncomingFile[] => {
     const [written, beside] = [plainPath(text), plainPath(`${home}/${text}`)];
     for (const { of, byEnd } of levels) {
       const [path = "", ...shorter] = endsOf(of(written));
@@ -198,6 +200,9 @@ export function fileFinder(files: readonly IncomingFile[], home = "") {
       const found = byEnd.get(`/${of(beside)}`) ?? (above.length > 0 ? [...within, ...above] : within);
       if (found.length > 0) return found;
     }
-    return [];
+    // As an address has it, and an export of pages.
+    const plain = decoded(text);
+    return plain === text ? [] : find(plain);
   };
+  return find;
 }

@@ -137,6 +137,26 @@ test("a remote record that is not known is taken by its id, and a known one by i
   expect(plan.map(({ target }) => target?.cell.recordId)).toEqual(["recNew", "rec1", undefined]);
 });
 
+test("what a spreadsheet could not find or has rounded is no id, and its texts of digits are read", async () => {
+  const text = 'file,record\na.jpg,#N/A\nb.jpg,1.23457E+17\nc.jpg,"=""007"""\nd.jpg,#REF!';
+  const files = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
+  const plan = await planned(text, { files, isRemote: true });
+  expect(plan.map(({ target, text: why }) => target?.cell.recordId ?? why)).toEqual([
+    "No record is named.",
+    "No record has this id or name.",
+    "007",
+    "No record is named.",
+  ]);
+});
+
+test("signs that do not show are no part of a record's text or a file's name", async () => {
+  const files = ["Shot 5.00\u202FPM.png", "b.jpg"];
+  const plan = await planned("file,record\nShot 5.00 PM.png,\u200BKiln\u00A0vase\u200B\nb.jpg\u200B,rec2\uFEFF", {
+    files,
+  });
+  expect(plan.map(({ target }) => target?.cell.recordId)).toEqual(["rec1", "rec2"]);
+});
+
 const held = (name: string, size: number, id: string) => ({ id, name, size });
 const withPhotos = (...photos: readonly object[]) => [
   { id: "rec1", fields: { fldName: "Kiln vase", fldPhotos: photos } },

@@ -6,6 +6,7 @@ import { counted, stripBidi } from "#text/format.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { cellKey, cellTarget, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
+import { ROUNDED } from "#workspace/ids-preview.ts";
 import { idFault } from "#workspace/pins-file.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { isLeftBySystem } from "../add/needs-preflight.ts";
@@ -71,7 +72,7 @@ export function readPlan(
   const recordsOf = (text: string): readonly Pick<RowFacts, "id" | "name">[] =>
     byId.get(text) ??
     byText.get(folded(text)) ??
-    (isRemote && idFault(text) === undefined ? [{ id: text, name: text }] : []);
+    (isRemote && idFault(text) === undefined && !ROUNDED.test(text) ? [{ id: text, name: text }] : []);
   const found = rows.flatMap(({ file: cell, ...row }) =>
     namesIn(cell, isFile).map((file) => ({ row: { ...row, file }, found: find(file), records: recordsOf(row.record) })),
   );
