@@ -69,6 +69,14 @@ describe("the type of a file", () => {
       "a",
       zip("[Content_Types].xml"),
     ],
+    [
+      "as a Mac declares it",
+      "application/vnd.apple.keynote",
+      "application/vnd.apple.keynote",
+      "a.key",
+      zip("Index.zip"),
+    ],
+    ["by its name alone", "application/vnd.apple.numbers", "", "a.numbers", zip("Index.zip")],
     ["by its own word", "application/epub+zip", "", "a.zip", zip("mimetypeapplication/epub+zip")],
     [
       "by its own word",

@@ -43,7 +43,7 @@ export function mimetypeFrom(head: Uint8Array, declared: string, name: string): 
 /** Containers of many types: a declared type is believed if it is one of these. */
 const REFINED: Readonly<Record<string, RegExp>> = {
   "application/zip":
-    /^application\/(vnd\.openxmlformats-officedocument\..+|vnd\.ms-(word|excel|powerpoint)\..+|java-archive|vnd\.android\.package-archive|x-zip-compressed|vnd\.google-earth\.kmz)$|\+zip$/,
+    /^application\/(vnd\.openxmlformats-officedocument\..+|vnd\.ms-(word|excel|powerpoint)\..+|java-archive|vnd\.android\.package-archive|vnd\.apple\.\w+|x-zip-compressed|vnd\.google-earth\.kmz)$|\+zip$/,
   "application/x-ole-storage": /^application\/(msword|vnd\.ms-.+|x-msi|vnd\.visio)$/,
   "application/gzip": /^application\/(x-gzip|x-tgz|x-compressed-tar)$/,
   "application/pdf": /^application\/illustrator$/,
@@ -98,6 +98,8 @@ const TYPES_BY_EXTENSION: ReadonlyMap<string, string> = new Map(
     docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    pages: "application/vnd.apple.pages",
+    numbers: "application/vnd.apple.numbers",
     doc: "application/msword",
     xls: "application/vnd.ms-excel",
     ppt: "application/vnd.ms-powerpoint",

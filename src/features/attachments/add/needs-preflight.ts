@@ -4,8 +4,11 @@ import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 const BIG_FILES = 20;
 const BIG_BYTES = 200_000_000;
 
-/** Whether an operating system gives a file of this name to a folder. */
-export const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
+const SYSTEM_FILE =
+  /^(?:\.DS_Store|\.localized|\._.*|(?:eh)?Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#|.*:Zone\.Identifier)$/i;
+
+/** Whether an operating system, or an office program for an open document, puts a file of this name into a folder. */
+export const isSystemFile = ({ name }: File) => SYSTEM_FILE.test(name);
 
 export const isZip = ({ name }: File) => /\.zip$/i.test(name);
 
