@@ -12,6 +12,8 @@ export interface Profile {
   readonly links: ServiceLinks;
   /** Its items, each as `sayingOf` writes it. */
   readonly says: readonly string[];
+  /** What profiles of other names said that it replaced, by their names. */
+  readonly earlier?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The key of the one profile that a connection has. */
@@ -25,7 +27,7 @@ export const ruleText = (rule: string) => `The service ${rule} keys that a reque
 
 /** Reads a note; `undefined` if it is no profile. */
 export function readProfile(note: unknown): Profile | undefined {
-  const { name, links, says } = isObject(note) ? note : {};
+  const { name, links, says, earlier } = isObject(note) ? note : {};
   if (typeof name !== "string" || name.trim() === "") return undefined;
   const isRight = ([kind, link]: [string, unknown]) =>
     typeof link === "string" &&
@@ -34,9 +36,14 @@ export function readProfile(note: unknown): Profile | undefined {
   return {
     name: cleanText(name),
     links: Object.fromEntries(Object.entries(isObject(links) ? links : {}).filter(isRight)),
-    says: Array.isArray(says) ? says.filter((one) => typeof one === "string") : [],
+    says: textsIn(says),
+    ...(isObject(earlier) && {
+      earlier: Object.fromEntries(Object.entries(earlier).map(([other, said]) => [other, textsIn(said)])),
+    }),
   };
 }
+
+const textsIn = (list: unknown) => (Array.isArray(list) ? list.filter((one) => typeof one === "string") : []);
 
 const profileQuery = (session: Session) =>
   sessionQuery(session, { key: ["profile"], staleTime: Infinity, notes: ["profile"] }, async () => {
@@ -52,9 +59,12 @@ export function useProfile() {
   const { data } = useQuery(profileQuery(session));
   const ofPreset = session.connection.preset?.links;
   return useMemo(() => {
-    const says = new Set(data?.says);
-    const source = (part: string, key: string, text: string) =>
-      says.has(sayingOf(part, key, text)) ? `From the profile ${data?.name}.` : undefined;
+    const sayings = Object.entries({ ...data?.earlier, ...(data && { [data.name]: data.says }) });
+    const names = new Map(sayings.flatMap(([name, says]) => says.map((one) => [one, name])));
+    const source = (part: string, key: string, text: string) => {
+      const name = names.get(sayingOf(part, key, text));
+      return name === undefined ? undefined : `From the profile ${name}.`;
+    };
     return { name: data?.name, links: { ...data?.links, ...ofPreset }, source };
   }, [data, ofPreset]);
 }

@@ -49,16 +49,16 @@ export function planConnections(filed: readonly ConnectionContent[], here: reado
   });
 }
 
-/** Returns a profile with what the one of the same name here says too: its file may have had other parts. */
+/** Returns a profile with what profiles here have said too: another file of its name may have had other parts. */
 function withSaid(item: Item, mine: unknown): Item {
   if (item.part !== "notes" || item.value.kind !== "profile") return item;
   const theirs = item.value.value as Profile;
   const here = (mine as FiledNote | undefined)?.value as Profile | undefined;
-  if (here?.name !== theirs.name) return item;
-  return {
-    ...item,
-    value: { ...item.value, value: { ...theirs, says: [...new Set([...here.says, ...theirs.says])] } },
-  };
+  const all = { ...theirs.earlier, ...here?.earlier, ...(here && { [here.name]: here.says }) };
+  const { [theirs.name]: own = [], ...earlier } = all;
+  const hasEarlier = Object.keys(earlier).length > 0;
+  const value = { ...theirs, says: [...new Set([...own, ...theirs.says])], ...(hasEarlier && { earlier }) };
+  return { ...item, value: { ...item.value, value } };
 }
 
 /** Returns all that a file has for a connection. */
