@@ -33,6 +33,7 @@ import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
 import { DataNotices, Shell } from "./shell/shell.tsx";
+import { tableIdIn } from "./shell/sidebar.tsx";
 import { soon } from "./soon.ts";
 
 interface AppProps {
@@ -79,8 +80,11 @@ export interface LoadedSession {
 export async function loadSession(opening: Promise<Session>): Promise<LoadedSession> {
   const session = await opening;
   const queryClient = newQueryClient();
+  const tableId = tableIdIn(router.latestLocation.pathname);
   await Promise.all([
     soon(queryClient.query(directory.spaces(session))),
+    // The tree opens at its base, however late the code of the screen is.
+    tableId !== "" && soon(queryClient.query(directory.table(session, tableId))),
     // A later notice would push the screen down. The shell retries a failed load.
     dataTroubles.list().length > 0 && DataNotices.preload().catch(() => {}),
   ]);

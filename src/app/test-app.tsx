@@ -87,17 +87,18 @@ export async function showScreen(address: string, surroundings: Surroundings = {
   return render(screen, await routerAt(address), surroundings);
 }
 
-/** Renders the shell with the screen of an address. Links lead to other screens. */
-export async function showApp(address: string, surroundings: Surroundings = {}) {
+/** Renders the shell with the screen of an address. Links lead to other screens. Without `hasScreen`, that never loads. */
+export async function showApp(address: string, surroundings: Surroundings = {}, hasScreen = true) {
   const { Shell } = await import("./shell/shell.tsx");
-  return render(<Shell isSwitched={false} />, await routerAt(address), surroundings);
+  return render(<Shell isSwitched={false} />, await routerAt(address, hasScreen), surroundings);
 }
 
-async function routerAt(address: string) {
+async function routerAt(address: string, hasScreen = true) {
   const { router } = await import("./routes.tsx");
   const { history: _, ...options } = router.options;
   const own = createRouter({ ...options, history: createMemoryHistory({ initialEntries: [address] }) });
-  await own.load();
+  if (!hasScreen) own.load = async () => new Promise(() => {});
+  else await own.load();
   return own;
 }
 

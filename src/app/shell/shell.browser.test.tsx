@@ -31,6 +31,13 @@ test("the sidebar has the screens by group below the tree, and marks the one tha
   await expect.element(contents).toHaveAttribute("aria-expanded", "true");
 });
 
+test("the tree opens at the base of a table whose screen is still loading", async () => {
+  const backend = await localBackend();
+  await showApp(`/tables/${await tableId(backend.session, "Products")}`, backend, false);
+  const contents = page.getByRole("button", { name: "Contents of Product catalogue" });
+  await expect.element(contents).toHaveAttribute("aria-expanded", "true");
+});
+
 test("of 250 spaces, 200 are in the tree and on the start page: 10,000 would hold up each dialog", async () => {
   await page.viewport(1280, 900);
   const { connections, session } = connected();

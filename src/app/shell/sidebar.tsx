@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
 import { type ComponentProps, type ReactElement, type ReactNode, useId, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { directory, useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
+import { decoded } from "#text/decoded.ts";
 import { useMore } from "#ui/content/use-more.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
@@ -147,11 +148,12 @@ function BasesOf({ space: { id: spaceId, name } }: { space: Space }) {
   );
 }
 
+/** Known before the code of the screen has loaded, as its params are not. */
+export const tableIdIn = (pathname: string) => decoded(/^\/tables\/([^/]+)/.exec(pathname)?.[1] ?? "");
+
 function useBaseIdOfTable(): string | undefined {
   const session = useSession();
-  const table = useParams({ from: "/tables/$tableId", shouldThrow: false });
-  const record = useParams({ from: "/tables/$tableId/records/$recordId", shouldThrow: false });
-  const { tableId } = table ?? record ?? { tableId: "" };
+  const tableId = useLocation({ select: ({ pathname }) => tableIdIn(pathname) });
   const { data } = useQuery({ ...directory.table(session, tableId), enabled: tableId !== "" });
   return data?.baseId;
 }

@@ -5,7 +5,7 @@ import { type TableRecord, maskFileAccess, type tableRecord } from "#contract/in
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { BodyBlock } from "#features/request-log/body-block.tsx";
-import { directory, directoryQuery, type Session, useSession } from "#session/session.ts";
+import { directory, directoryQuery, useSession } from "#session/session.ts";
 import { counted, formatNumber, dateText, localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Id } from "#ui/content/id.tsx";
@@ -69,8 +69,6 @@ export function RecordPage() {
   }
   return <KnownRecord table={table.data} record={record.data} />;
 }
-
-RecordPage.startsFrom = (session: Session, { tableId = "" }) => directory.table(session, tableId);
 
 function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
   const { connection } = useSession();

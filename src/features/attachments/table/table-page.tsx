@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
-import { directory, type Session, useSession } from "#session/session.ts";
+import { directory, useSession } from "#session/session.ts";
 import { ErrorState, PageHeader } from "#ui/content/page.tsx";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { RecordsTable } from "./records-table.tsx";
@@ -42,5 +42,3 @@ export function TablePage() {
   }
   return <RecordsTable key={tableId} table={table.data} />;
 }
-
-TablePage.startsFrom = (session: Session, { tableId = "" }) => directory.table(session, tableId);
