@@ -26,7 +26,7 @@ describe("the address of a base", () => {
     ["https://example.com/base", /no id after/],
     ["https://example.com/database/bseA1", /no id after/],
     ["https://example.com/?next=/base/bseA1", /no id after/],
-    ["https://example.com/#/base/bseA1", /no id after/],
+    ["https://example.com/#/base/bseA1", /no id after .*, before \? and #/],
     ["https://example.com/base/bseA1/base/bseB2", /more than one/],
     ["https://example.com/base/%E0%A4%A", /cannot be decoded/],
     ["https://exa mple.com/base/bseA1", /address is incomplete/],

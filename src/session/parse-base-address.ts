@@ -16,7 +16,7 @@ export function baseAddress(text: string, isId = false): BaseAddress {
   const steps = path.split("/");
   const ids = steps.flatMap((step, index) => (/^bases?$/.test(step) ? [steps[index + 1] ?? ""] : []));
   const [id = "", ...others] = ids;
-  if (id === "") return unlikely("This address has no id after /base/ or /bases/.");
+  if (id === "") return unlikely("This address has no id after /base/ or /bases/, before ? and #.");
   if (others.length > 0) return unlikely("This address contains more than one base id.");
   const decoded = tryTo(() => decodeURIComponent(id));
   return decoded === undefined ? unlikely("The id in this address cannot be decoded.") : segment(decoded);

@@ -60,6 +60,12 @@ describe("cleanBaseUrl", () => {
     expect(cleanBaseUrl(text)).toEqual(cleaned);
   });
 
+  it.each(["{baseId}", ":baseId", "%7BbaseId%7D", "<baseId>"])("takes no place for a base id: %s", (place) => {
+    const cleaned = cleanBaseUrl(`${api}/base/${place}`);
+    expect(cleaned).toMatchObject({ text: api });
+    expect(cleaned).not.toHaveProperty("baseId");
+  });
+
   it.each([
     "",
     "curl",

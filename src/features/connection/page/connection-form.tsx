@@ -224,7 +224,12 @@ export function cleanBaseUrl(text: string): Cleaned & { readonly baseId?: string
   const removed = [...cleaned.removed, pathname.slice(before.length) + (search && "?…"), isPage ? PAGE : ""].filter(
     Boolean,
   );
-  return { ...cleaned, ...(baseId !== undefined && { baseId }), text: origin + before, removed };
+  return {
+    ...cleaned,
+    ...(baseId !== undefined && !/^[:{<]/.test(baseId) && { baseId }),
+    text: origin + before,
+    removed,
+  };
 }
 
 interface Parts {
