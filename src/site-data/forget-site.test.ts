@@ -13,7 +13,14 @@ class TestStorage {
 }
 const storageOf = (...keys: string[]) =>
   Object.assign(new TestStorage(), Object.fromEntries(keys.map((key) => [key, "x"]))) as unknown as Values;
-const KEPT = ["connections", "theme", "vault", "workspace-kept", "workspace-upload-target-0123456789abcdef"];
+const KEPT = [
+  "connections",
+  "theme",
+  "tree bseA1",
+  "vault",
+  "workspace-kept",
+  "workspace-upload-target-0123456789abcdef",
+];
 const OPEN: unknown = Reflect.get(IDBFactory.prototype, "open");
 const page = new EventTarget();
 const replaced = vi.fn<(address: string) => void>();

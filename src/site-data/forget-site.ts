@@ -8,7 +8,7 @@ const OURS = /^(?:workspace-|attachment-queue-)/;
 const DATABASES = ["notebook", "service", "files", "vault", "new-log", "sent-files"].map((name) => `workspace-${name}`);
 /** Keys of short texts, those of earlier versions too. The router keeps scroll positions. */
 const KEYS =
-  /^(?:workspace-.*|column-widths .*|table-layout .*|bearer:.*|connections?|console\.json|title|theme|single-keys|vault|vault-minutes|tab-memory|was-reset|tsr-.*)$/;
+  /^(?:workspace-.*|column-widths .*|table-layout .*|tree .*|bearer:.*|connections?|console\.json|title|theme|single-keys|vault|vault-minutes|tab-memory|was-reset|tsr-.*)$/;
 
 const MAX_WAIT_MS = 10_000;
 /** Another tab may be in the middle of a write. */
