@@ -68,6 +68,15 @@ test("imports a recording by one press, without its secrets, and replaces nothin
   expect(asked).not.toHaveBeenCalled();
 });
 
+test("names a pin that had only its id", async () => {
+  const { connections, session } = connected({ baseUrl: BASE });
+  await session.notebook.write("pin", "space:spcA1", { kind: "space", id: "spcA1", parent: "", name: "spcA1" });
+  await showScreen("/connections/learn", { connections, session });
+  await choose(plantedRecording());
+  await button("Import into North").click();
+  await expect.poll(async () => pinsIn(session.notebook, "space")).toMatchObject([{ name: "A" }]);
+});
+
 test("ticks only certain facts, ticks a group at once, and keeps an upload target", async () => {
   const { connections, session } = connected({ baseUrl: BASE });
   localStorage.setItem(`workspace-upload-target-${session.connection.id}`, "{}");

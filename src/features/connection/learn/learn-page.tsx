@@ -195,7 +195,8 @@ const TITLES: Readonly<Record<Fact["kind"], string>> = {
 
 /** Imports facts into a connection, except a token. Replaces only an upload target. */
 async function importFacts(facts: readonly Fact[], connectionId: string, notebook: Notebook): Promise<void> {
-  const known = new Set((await pinsIn(notebook)).map(keyOf));
+  // A pin named by its id has no name yet.
+  const known = new Set((await pinsIn(notebook)).filter(({ id, name }) => name !== id).map(keyOf));
   const pins: FiledPin[] = [];
   for (const { kind, value, name, parent, text = "" } of facts) {
     if (kind === "configuration") offerImport(connectionId, value, text);
