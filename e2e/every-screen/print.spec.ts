@@ -46,6 +46,9 @@ test("all records and models are printed, with nothing over them", async ({ page
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("row")).toHaveCount(33);
   await expect(page.getByRole("rowheader", { name: "Hammock" })).toBeVisible();
+  // Paper takes no files, and shows which rows are chosen although it has no backgrounds.
+  await expect(page.getByRole("gridcell", { name: "No attachments" }).first().locator("svg").first()).toBeHidden();
+  await expect(page.getByRole("checkbox").first()).toHaveCSS("print-color-adjust", "exact");
   await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
   await page.emulateMedia({ media: "screen" });
   await expect.poll(async () => page.getByRole("row").count()).toBeLessThan(33);
@@ -61,6 +64,7 @@ test("models, a form and a dialog are printed whole, also in the dark theme @lon
   await expect(page.getByRole("row")).toHaveCount(41);
   await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
   await expect(page.locator("body")).toHaveCSS("color-scheme", "light");
+  await expect(page.getByRole("switch").first()).toHaveCSS("print-color-adjust", "exact");
   await page.goto(`/spaces/${spaceId}/ai/defaults`);
   await expect(page.getByRole("combobox").first()).toBeVisible();
   await expect.poll(async () => faultsOnPaper(page)).toEqual([]);

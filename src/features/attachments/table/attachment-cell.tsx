@@ -91,8 +91,8 @@ export function AttachmentCell(props: AttachmentsProps) {
       )}
       {isEmpty && (
         <span className="text-muted flex items-center gap-1 text-sm">
-          <Plus aria-hidden className="size-3.5 opacity-60" />
-          <Paperclip aria-hidden className="size-3.5 opacity-60" />
+          <Plus aria-hidden className="size-3.5 opacity-60 print:hidden" />
+          <Paperclip aria-hidden className="size-3.5 opacity-60 print:hidden" />
           {areUnknown(item, field, shared) ? <span>unknown</span> : <span className={HINT}>Add</span>}
         </span>
       )}
