@@ -36,6 +36,9 @@ test("a file's own keys go to the spaces after the first one too", async () => {
   await page.getByRole("button", { name: "Select all that fit" }).click();
   for (const box of page.getByRole("checkbox", { name: /cannot be undone/ }).all()) await box.click();
   await page.getByRole("checkbox", { name: "Send to the first space only, then wait" }).click();
+  await page.getByRole("button", { name: "Roll out to 2 spaces" }).click();
+  await expect.element(page.getByText("spc2, spc3. The first one now, the others wait.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await pressToSend("Roll out to 2 spaces");
   await pressToSend("Continue: 1 space");
   await expect.poll(() => sent).toEqual(["canary-file", "canary-file"]);

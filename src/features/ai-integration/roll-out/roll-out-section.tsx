@@ -96,6 +96,7 @@ function NewRollOut({ onStart }: { onStart: (keysOfFile: AiIntegration | undefin
   if (error) return <ErrorState title="The spaces could not be read" error={error} onRetry={retry} />;
   if (!starts.data || !what.card) return <Skeleton className="h-64 w-full" />;
   const many = counted(chosen.length, "space");
+  const pace = isFirstAlone ? " The first one now, the others wait." : " One request each, two at a time.";
   return (
     <>
       <div>{what.card}</div>
@@ -187,7 +188,7 @@ function NewRollOut({ onStart }: { onStart: (keysOfFile: AiIntegration | undefin
           act={start}
           onClose={() => setAsking(false)}
         >
-          {`${chosen.map(({ space }) => space.name).join(", ")}. One request each, two at a time.`}
+          {`${chosen.map(({ space }) => space.name).join(", ")}.${chosen.length > 1 ? pace : ""}`}
         </ConfirmDialog>
       )}
     </>
