@@ -50,14 +50,24 @@ describe("secrets", () => {
     ]);
   });
 
-  it.each(["pass", "pwd", "dbPwd", "passphrase", "Cookie", "Set-Cookie", "dsn", "bearer", "jwt", "connectionString"])(
-    "are texts of the name %s too",
-    (name) => {
-      expect(secretsOf({ llmProviders: [{ name: "n", auth: { [name]: "s-1", passed: "no", bypass: "no" } }] })).toEqual(
-        ["s-1"],
-      );
-    },
-  );
+  it.each([
+    "pass",
+    "pwd",
+    "dbPwd",
+    "passphrase",
+    "Cookie",
+    "Set-Cookie",
+    "dsn",
+    "bearer",
+    "jwt",
+    "connectionString",
+    "DB_PASS",
+    "creds",
+  ])("are texts of the name %s too", (name) => {
+    expect(secretsOf({ llmProviders: [{ name: "n", auth: { [name]: "s-1", passed: "no", bypass: "no" } }] })).toEqual([
+      "s-1",
+    ]);
+  });
 
   it("are masked in an otherwise equal copy", () => {
     const masked = maskSecrets(request);

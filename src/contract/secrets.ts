@@ -25,7 +25,7 @@ const NOT_SECRET = new Set([
 
 /** Names of members whose values count as secrets. */
 export const SOUNDS_SECRET =
-  /key|token|secret|passw|passphrase|pwd|credential|connection_?string|^(?:(?:proxy-)?authorization|bearer|(?:set-)?cookies?|dsn|jwt|pass)$/i;
+  /key|token|secret|passw|passphrase|pwd|credential|connection_?string|creds?$|[_-]pass$|^(?:(?:proxy-)?authorization|bearer|(?:set-)?cookies?|dsn|jwt|pass)$/i;
 
 /** `inSecret`: a parent's name sounds secret. `hasSecretName`, `isSecretList`: its own name or its list's name does. */
 function isSecret(path: Path, inSecret: boolean, hasSecretName: boolean, isSecretList: boolean): boolean {
