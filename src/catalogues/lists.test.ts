@@ -340,6 +340,12 @@ describe("prices", () => {
     }
   });
 
+  it("under a heading in a unit that is not known are no prices", () => {
+    const [first] = read("model\tcontext\tInput (元/千tokens)\tOutput ($/1M)\nacme-4\t8000\t0.0008\t2").models;
+    expect(first?.prices).toEqual({ output: { text: "2", unit: "per million tokens" } });
+    expect(names(first?.leftOut)).toEqual(["Input (元/千tokens)"]);
+  });
+
   it("have no unit if neither the list nor a proven format states one", () => {
     expect(priced({ pricing: { input: "0.0000025" } }).models[0]?.prices).toEqual({ input: { text: "0.0000025" } });
   });

@@ -54,6 +54,8 @@ export function unitIn(words: string): { unit?: StatedUnit; rest: string } {
 export const plainWords = (text: string) =>
   text
     .toLowerCase()
+    // A word such as 千 is no unit that is known, and tells from one without it.
+    .replaceAll(/[^\p{ASCII}\P{L}]+/gu, " 0 ")
     .replaceAll(/(?<=\d)[,_](?=\d{3})/g, "")
     .replaceAll("/", " per ")
     .replaceAll(/[^a-z0-9]+/g, " ");
@@ -63,8 +65,6 @@ const OTHER_UNIT =
 
 /** Returns the token unit that words such as `USD/1M tokens` state; `other` for another unit; `undefined` for none. */
 export function statedUnit(text: string): StatedUnit | "other" | undefined {
-  // Words such as 千 would be lost.
-  if (/[^\p{ASCII}\P{L}]/u.test(text)) return undefined;
   const words = plainWords(text);
   if (OTHER_UNIT.test(words)) return "other";
   return unitIn(/\bper\b/.test(words) ? words : `per ${words.trim()}`).unit;
