@@ -252,6 +252,10 @@ it("a base address keeps a query without a secret, and a field for it takes a pa
     expect(cleanBase(text)).toEqual({ text, removed: [] });
 });
 
+it("a secret field reads a long text at once", () => {
+  for (const end of "abcdefghijklmnopqrst") expect(cleanSecret(`${",".repeat(99_000)}${end}`)).toHaveProperty("text");
+});
+
 it("an address field reads a long text at once", () => {
   for (const end of "abcdefghij") expect(cleanAddress(`${"-".repeat(99_000)}\n${end}`)).toHaveProperty("text");
 });

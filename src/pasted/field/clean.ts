@@ -42,7 +42,7 @@ export function cleanSecret(text: string): Cleaned {
     const { value, name, leftOut } = unwrap(plain, "secret");
     if ((name !== undefined || leftOut.length > 0) && isVariable(value))
       return { refusal: "This names a variable: enter the key itself. Nothing was pasted." };
-    const words = value.split(/(?:[.,;:!?]*\s)+/);
+    const words = value.split(/(?<![.,;:!?])(?:[.,;:!?]*\s)+/);
     const [key, ...others] = words.filter((word) => isLikeKey(word));
     if (key && others.length === 0 && !isConnection)
       return cleaned(text, unwrap(key, "secret").value, [...leftOut, ...words.filter((word) => word !== key)]);

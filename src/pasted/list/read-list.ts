@@ -262,11 +262,12 @@ class ListReader {
       // Of `key` and `token` in one object, only one may be the key.
       const plainNames = record.map((piece) => (piece.isMember && isTaken(piece) && plainSecretName(piece.name)) || "");
       const firstName = plainNames.find(Boolean);
-      for (const piece of record.filter(isTaken)) {
+      for (const [at, piece] of record.entries()) {
+        if (!isTaken(piece)) continue;
         const isOwn =
           piece.isElement !== true && counts.get(piece.name) === 1 && /^(?!authorization$)\w+$/i.test(piece.name ?? "");
         const named = label ? label.text : isOwn ? piece.name : undefined;
-        const plainName = plainNames[record.indexOf(piece)];
+        const plainName = plainNames[at];
         const isSecond = plainName !== "" && plainName !== firstName;
         const isAside = this.#wanted === "secret" && taken.length > 1 && isAboutName(piece.name);
         for (const value of this.#values(piece, taken.length === 1))
