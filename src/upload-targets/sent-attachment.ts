@@ -17,7 +17,7 @@ export function sentAttachments(connection: string) {
     secretValues: secretValues.get(path),
   });
   const isLost = ({ path, secretNames = [] }: SentRow, members: Members) =>
-    !secretValues.has(path) && Object.values(members).some((name) => secretNames.includes(name));
+    !secretValues.has(path) && Object.values(members).some((name = "") => secretNames.includes(name));
   const attachment = async (row: SentRow, members: Members, adapter: Adapter): Promise<Attachment> => {
     const { name, size, mimetype, width, height, path: uuid } = row;
     if (isLost(row, members)) {
@@ -53,7 +53,7 @@ export function attachmentOf(
   members: Members,
   values: Readonly<Record<string, string | number | undefined>>,
 ): Attachment {
-  const given = Object.entries(members).flatMap(([member, name]) => {
+  const given = Object.entries(members).flatMap(([member, name = ""]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined || value === "") return [];
     if (!NUMBERS.has(member as Member)) return [[member, String(value)]];

@@ -151,7 +151,9 @@ const TYPE = /^[\w.+-]+\/(?:\*|[\w.+-]+)$/;
 export function faultsOf(target: UploadTarget): readonly { readonly field: string; readonly message: string }[] {
   const { members, maxBytes, types = [] } = target;
   const values = valuesOf(target);
-  const named = Object.entries(members);
+  const named = Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   const unconfirmed = unconfirmedHosts(target).map((host) => hostText(target, host));
   const wrongType = types.find((type) => !TYPE.test(type));
   const all: readonly FieldFault[] = [

@@ -8,6 +8,7 @@ import { failureText, counted, localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout, FailureCallout } from "#ui/content/callout.tsx";
 import { ErrorState, Section } from "#ui/content/page.tsx";
+import { Problems } from "#ui/content/problems.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { Skeleton } from "#ui/loading/loading.tsx";
@@ -111,8 +112,6 @@ async function namedProfile(of?: SavedConnection): Promise<File> {
   return new File([await response.blob()], name);
 }
 
-const MAX_PROBLEMS = 20;
-
 // The form with the focus is gone.
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
@@ -174,16 +173,7 @@ function RestorePreview({ read, passphrase, onRestored }: Opened & { onRestored:
       <p ref={focusOnce} tabIndex={-1} role="status" className="text-muted text-sm outline-none">
         {`Saved on ${localTime(content.savedTime)}. ${counted(count, "item")} would be added or changed.`}
       </p>
-      {problems.length > 0 && (
-        <Callout tone="warning" title="Some of the file cannot be used">
-          <ul aria-label="Left out" className="flex flex-col gap-1 text-sm wrap-anywhere">
-            {problems.slice(0, MAX_PROBLEMS).map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-            {problems.length > MAX_PROBLEMS && <li>{`And ${problems.length - MAX_PROBLEMS} more.`}</li>}
-          </ul>
-        </Callout>
-      )}
+      <Problems title="Some of the file cannot be used" label="Left out" problems={problems} />
       <PlanList plans={shown} />
       {isLocked && (
         <Callout

@@ -70,7 +70,7 @@ function shownOf({ kind, unit = 1 }: FieldDeclaration, value: unknown): unknown 
 
 /** Returns the value of what a control shows; NaN for a text that is no number. What is optional and empty is `undefined`. */
 function readOf({ kind, unit, isLong, isRequired }: FieldDeclaration, shown: unknown): unknown {
-  if (typeof shown !== "string") return shown;
+  if (typeof shown !== "string" || kind === "choice") return shown;
   const text = shown.trim();
   if (kind === "text") return isLong ? shown : text;
   if (kind === "lines") return shown.split("\n").flatMap((line) => (line.trim() === "" ? [] : named(line)));

@@ -17,8 +17,8 @@ export const MEMBERS = [
 
 export type Member = (typeof MEMBERS)[number];
 
-/** The name of the value that each member gets. A member that is absent is not sent. */
-export type Members = Readonly<Partial<Record<Member, string>>>;
+/** The name of the value that each member gets. A member without one is not sent. */
+export type Members = Readonly<Partial<Record<Member, string | undefined>>>;
 
 /** Values of each file, whatever its target. */
 export const FILE_VALUES = ["name", "size", "mimetype", "width", "height", "uuid"] as const;

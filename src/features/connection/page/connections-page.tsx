@@ -7,8 +7,8 @@ import { addressOf, originOf, type SavedConnection, useConnections } from "#sess
 import { localTime } from "#text/format.ts";
 import { Button, IconButton, CopyButton } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
-import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader, Section } from "#ui/content/page.tsx";
+import { Problems } from "#ui/content/problems.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -27,8 +27,6 @@ const UploadTargetSection = lazyComponent(
   () => import("../upload-target/upload-target-section.tsx"),
   "UploadTargetSection",
 );
-
-const MAX_SHOWN = 20;
 
 /** The screen of the connections to services: the list, a form to add one, and the settings of the one in use. */
 export function ConnectionsPage({ renderExport }: { renderExport: (close: () => void) => Elements }) {
@@ -104,16 +102,7 @@ export function ConnectionsPage({ renderExport }: { renderExport: (close: () => 
         }
       />
       <div className="flex flex-col gap-6">
-        {problems.length > 0 && (
-          <Callout tone="warning" title="Some of console.json is not used">
-            <ul aria-label="Problems in console.json" className="flex flex-col gap-1 wrap-anywhere">
-              {problems.slice(0, MAX_SHOWN).map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-              {problems.length > MAX_SHOWN && <li>{`And ${problems.length - MAX_SHOWN} more.`}</li>}
-            </ul>
-          </Callout>
-        )}
+        <Problems title="Some of console.json is not used" label="Problems in console.json" problems={problems} />
         {opened === "" && (
           <ConnectionForm
             onCancel={close}

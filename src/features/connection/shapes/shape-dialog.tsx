@@ -5,7 +5,7 @@ import { parseJson } from "#json/text-positions.ts";
 import { readSchema } from "#session/json-schema/read-schema.ts";
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, shapeKinds, type SavedShapes, type ShapeKind } from "#session/shapes.ts";
-import { Callout } from "#ui/content/callout.tsx";
+import { Problems } from "#ui/content/problems.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextSource } from "#ui/import/text-source.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
@@ -13,7 +13,6 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { factsOf, UnusedKeywords } from "./shape-entry.tsx";
 
 const KINDS = shapeKinds.map((kind) => ({ value: kind, label: SHAPE_KINDS[kind] }));
-const MAX_PROBLEMS = 20;
 
 /** Adds a JSON Schema that makes a form of an object the API document leaves open. */
 export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: () => void }) {
@@ -63,17 +62,11 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
         </div>
       )}
       {read && !read.shape && (
-        <Callout tone="warning" title="This JSON Schema cannot be used">
-          <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
-            {read.problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
-              <li key={toText(path) + message}>
-                {path.length > 0 && <code className="font-mono">{`${toText(path)}: `}</code>}
-                <span>{message}</span>
-              </li>
-            ))}
-            {read.problems.length > MAX_PROBLEMS && <li>{`And ${read.problems.length - MAX_PROBLEMS} more.`}</li>}
-          </ul>
-        </Callout>
+        <Problems
+          title="This JSON Schema cannot be used"
+          label="Problems of the JSON Schema"
+          problems={read.problems.map(({ path, message }) => [toText(path), message].filter(Boolean).join(": "))}
+        />
       )}
     </FormDialog>
   );

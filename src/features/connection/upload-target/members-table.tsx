@@ -1,9 +1,6 @@
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { Select } from "#ui/fields/select.tsx";
-import { MEMBERS, type Member, type Members } from "#upload-targets/port/common-target.ts";
-
-// The option for a member that is not sent. An empty one would show the placeholder of the list.
-const NOT_SENT = "-";
+import { TableFields } from "#ui/form-table/table-fields.tsx";
+import { MEMBERS, type Members } from "#upload-targets/port/common-target.ts";
 
 /** Labels of values; one without a label is shown by its name. */
 const VALUE_LABELS: Readonly<Record<string, string>> = {
@@ -30,14 +27,11 @@ interface MembersTableProps {
 
 /** Fields to choose which value of its upload each member of an inserted attachment gets, as the file name for `name`. */
 export function MembersTable({ members, values, onChange, errorOf }: MembersTableProps) {
-  const options = [
-    { value: NOT_SENT, label: "Not sent" },
+  const choices = [
+    { value: undefined, label: "Not sent" },
     ...values.map((value) => ({ value, label: VALUE_LABELS[value] ?? value })),
   ];
-  const change = (member: Member, value: string) => {
-    const { [member]: _, ...others } = members;
-    onChange(value === NOT_SENT ? others : { ...others, [member]: value });
-  };
+  const fields = Object.fromEntries(MEMBERS.map((label) => [label, { kind: "choice", label, choices }] as const));
   const error = errorOf("members");
   const hasError = error !== undefined || MEMBERS.some((member) => errorOf(`members.${member}`) !== undefined);
   return (
@@ -48,18 +42,13 @@ export function MembersTable({ members, values, onChange, errorOf }: MembersTabl
           Each attachment has an id, by which the console finds it again, and these members. Nothing else is sent.
         </p>
         {error !== undefined && <p className="text-danger text-sm">{error}</p>}
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-          {MEMBERS.map((member) => (
-            <Select
-              key={member}
-              label={<span className="font-mono">{member}</span>}
-              options={options}
-              value={members[member] ?? NOT_SENT}
-              error={errorOf(`members.${member}`)}
-              onValueChange={(value) => change(member, value)}
-            />
-          ))}
-        </div>
+        <TableFields
+          columns="gap-x-4 gap-y-2 sm:grid-cols-2"
+          fields={fields}
+          edited={members}
+          onChange={onChange}
+          errorOf={(member) => errorOf(`members.${member}`)}
+        />
       </fieldset>
     </Disclosure>
   );

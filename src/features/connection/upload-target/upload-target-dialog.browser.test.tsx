@@ -49,6 +49,19 @@ test("a limit that is no number is not kept unseen when another place is chosen"
   await expect.element(text("Largest file")).not.toHaveAttribute("aria-invalid", "true");
 });
 
+test("what records get is chosen, or not sent", async () => {
+  await open();
+  await page.getByText("What records get: name, path, size, mimetype, width, height").click();
+  const get = async (member: string, value: string) => {
+    await page.getByRole("combobox", { name: member, exact: true }).click();
+    await page.getByRole("option", { name: value, exact: true }).click();
+    await expect.element(page.getByRole("combobox", { name: member, exact: true })).toHaveTextContent(value);
+  };
+  await get("token", "Id of the upload");
+  for (const member of ["name", "size", "width", "height"]) await get(member, "Not sent");
+  await expect.element(page.getByText("What records get: path, token, mimetype")).toBeVisible();
+});
+
 test("imported steps bring their limits", async () => {
   await open();
   await text("Largest file").fill("3");
