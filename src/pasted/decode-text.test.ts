@@ -26,6 +26,9 @@ it.each([
   ["\uFEFF```\r\n[1]\r\n```", "\n[1]\r\n"],
   ["\uFEFF\n```json  \n[1]```", "\n[1]"],
   ["\uFEFF[1]", "[1]"],
+  ['HTTP/2 200 \r\nset-cookie: a=b\r\n\r\n{"a":1}', '\n\n\n{"a":1}'],
+  ["HTTP/1.1 302 Found\n\nHTTP/1.1 200 OK\nx: y\n\n[1]", "\n\n\n\n\n[1]"],
+  ["HTTP/1.1 200 OK\n\n<p>", "HTTP/1.1 200 OK\n\n<p>"],
   ["```json\n[1]\n```\nand more", "```json\n[1]\n```\nand more"],
 ])("of %j, what people mean is read", (text, meant) => {
   expect(withoutWrapping(text)).toBe(meant);

@@ -14,6 +14,12 @@ export function decodeText(bytes: Uint8Array) {
   }
 }
 
-/** Returns a text without a byte order mark, or the text in a fence of Markdown, its lines where they were. */
+/**
+ * Returns a text without a byte order mark, JSON without the headers of its answer, or the text in a fence of Markdown, its
+ * lines where they were.
+ */
 export const withoutWrapping = (text: string) =>
-  text.replace(/^\uFEFF/, "").replace(/^\s*```\w*[^\S\n]*\n([^]*?)```\s*$/, "\n$1");
+  text
+    .replace(/^\uFEFF/, "")
+    .replace(/^\s*```\w*[^\S\n]*\n([^]*?)```\s*$/, "\n$1")
+    .replace(/^\s*HTTP\/[\d.]+ \d{3}[^]*?\n\r?\n(?=[[{])/, (head) => head.replaceAll(/[^\n]/g, ""));

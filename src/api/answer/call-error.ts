@@ -180,7 +180,7 @@ function nextStepOf(reason: Reason): string | undefined {
   }
   if (!("answer" in reason)) return undefined;
   const { status, retryAfterMs, isWebPage } = reason.answer;
-  if (retryAfterMs !== undefined) return `Wait ${durationText(retryAfterMs)} before you try again.`;
+  if (retryAfterMs) return `Wait ${durationText(retryAfterMs)} before you try again.`;
   if (isWebPage && status < 500) {
     const page = reason.kind === "http" ? "The response is a web page: the" : "The";
     return `${page} base URL may need a path, or this is the page of a sign-in or a filter.`;

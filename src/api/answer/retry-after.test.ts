@@ -55,6 +55,14 @@ describe("a requested wait", () => {
     expect(sent()).toBe(1);
   });
 
+  it("of no time is said as a moment", async () => {
+    const { connection } = answering(answer(429, "0"));
+    const body = { type: "AI", config: {} } as const;
+    await expect(call(connection, configureAiIntegration, { params: { spaceId: "s" }, body })).rejects.toThrow(
+      /Wait a moment, then send again\.$/,
+    );
+  });
+
   it("is reported if it is too long to retry a read", async () => {
     const { connection } = answering(answer(503, "60"));
     await expect(call(connection, readBase, { params: { baseId: "b" }, body: undefined })).rejects.toMatchObject({

@@ -88,8 +88,11 @@ function plainOf(value: Loose): unknown {
 const SHEET_ERROR =
   /^#(?:N\/[AD]|NV|[¡¿]?(?:DIV\/0|NULL|REF|BEZUG|VALUE|WERT|VALEUR|VALOR|NAME|NOM|NOMBRE|NUM|ZAHL|ERROR|SPILL|CALC)[!?])$/;
 
-/** Spreadsheets write `="007"` for a text of digits, and an error where nothing was found. */
-const sheetCell = (cell: string) => (SHEET_ERROR.test(cell.trim()) ? null : cell.replace(/^\s*="([^"]*)"\s*$/, "$1"));
+/** `="007"` is a text of digits. An apostrophe is before what would be a formula, also in our own files. */
+const SHEET_TEXT = /^\s*="([^"]*)"\s*$|^'(?=[=+\-@])/;
+
+/** Returns the text of a spreadsheet's cell; `null` for an error. */
+const sheetCell = (cell: string) => (SHEET_ERROR.test(cell.trim()) ? null : cell.replace(SHEET_TEXT, "$1"));
 
 /** Returns the text of a cell, without quotes and marks of a list around it. */
 export const plainCell = (cell = "") => unwrap(cell, "text").value;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { csvOf } from "#text/csv.ts";
 import { queuedFile } from "#uploads/test-queued-file.ts";
 import { rowFacts } from "../view/row-facts.ts";
 import { readLists } from "./file-list.ts";
@@ -147,6 +148,12 @@ test("what a spreadsheet could not find or has rounded is no id, and its texts o
     "007",
     "No record is named.",
   ]);
+});
+
+test("a file that begins like a formula is found in our own result of a list", async () => {
+  const plan = await planned("file,record\n-1.jpg,rec1", { files: ["-1.jpg"] });
+  const again = await planned(csvOf(resultOf(plan)), { files: ["-1.jpg"] });
+  expect(again.map(({ target }) => target?.cell.recordId)).toEqual(["rec1"]);
 });
 
 test("signs that do not show are no part of a record's text or a file's name", async () => {
