@@ -85,6 +85,13 @@ describe("the reason in an error body", () => {
     expect(serviceWords(body)).toBe(words);
   });
 
+  it("is looked for once in each error of an error, within the time of a test", () => {
+    let body: unknown = { error: { message: "Busy" } };
+    for (let depth = 0; depth < 60; depth++) body = { error: body };
+    expect(serviceWords(body)).toBe("Busy");
+    expect(serviceWords(JSON.parse(JSON.stringify(body).replace("Busy", "")))).toBeUndefined();
+  });
+
   it("uses the first of several members in a fixed order", () => {
     const all = {
       detail: "1",

@@ -5,27 +5,29 @@ const MAX_LENGTH = 500;
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Returns what an error response says to people: plain text of at most 500 characters. Expects masked secrets. */
-export function serviceWords(given: unknown): string | undefined {
-  const body = opened(given);
+export const serviceWords = (body: unknown): string | undefined => wordsIn(opened(body));
+
+function wordsIn(body: unknown): string | undefined {
   // XML has its words between its tags.
   if (typeof body === "string")
     return plainText(/^\s*</.test(body) ? body.slice(0, 8 * MAX_LENGTH).replaceAll(/<[^<>]*>/g, " ") : body);
-  if (Array.isArray(body)) return isObject(body[0]) ? serviceWords(body[0]) : undefined;
+  if (Array.isArray(body)) return isObject(body[0]) ? wordsIn(body[0]) : undefined;
   if (!isObject(body)) return undefined;
   const { error = body["fault"] } = body;
   const places = [
     body["detail"],
     body["message"],
     body["error_description"],
-    isObject(error) ? [error["message"], error["faultstring"], serviceWords(error)].find(hasText) : undefined,
+    isObject(error) ? [error["message"], error["faultstring"], wordsIn(error)].find(hasText) : undefined,
     body["errors"] ?? body["issues"] ?? body["fieldErrors"],
     typeof error === "string" || Array.isArray(error) ? error : undefined,
     body["errorMessages"],
     wordsOf(body) ?? (isKeyed(body) ? body : undefined),
-    // As in `{ "status": { "message": "…" } }`.
-    ...Object.values(body).map((inner) => (isObject(inner) ? serviceWords(inner) : undefined)),
   ];
-  return plainText(reasonIn(places.find(hasText)) ?? "");
+  const said = plainText(reasonIn(places.find(hasText)) ?? "");
+  // As in `{ "status": { "message": "…" } }`. An error was looked into above.
+  const others = () => Object.values(body).filter((one) => isObject(one) && one !== error);
+  return said ?? others().slice(0, MAX_REASONS).map(wordsIn).find(Boolean);
 }
 
 /** Returns an answer in which JSON in a text, as of an error of zod, is read. */
