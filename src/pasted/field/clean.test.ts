@@ -29,6 +29,9 @@ it.each([
   [`{"access_token":"${KEY}","expires_in":3600}`, KEY, ["access_token", "expires_in", "3600"]],
   [`https://a.example/cb#access_token=${KEY}&state=x`, KEY, ["the address around it"]],
   ["{{token}}", "{{token}}", []],
+  ["Basic c2stYWNtZTpzazAxMjM0NTY3ODk=", "Basic c2stYWNtZTpzazAxMjM0NTY3ODk=", []],
+  [`"acme": { "api_key": "${KEY}" }`, KEY, ['"acme":', "api_key"]],
+  [`const a = acme({ name: 'a', apiKey: '${KEY}' });`, KEY, ["const", "a =", "acme(", "name", "apiKey"]],
   [`Your key is ${KEY}. Keep it!`, KEY, ["Your", "key", "is", "Keep", "it!"]],
   [`ENV ACME_KEY=${KEY} PORT=8080`, KEY, ["ENV", "ACME_KEY=", "PORT=", "8080"]],
   [`A_KEY=${KEY}\nB_KEY=${KEY}`, KEY, ["A_KEY=", "B_KEY="]],
@@ -253,7 +256,11 @@ it("a base address keeps a query without a secret, and a field for it takes a pa
 });
 
 it("a secret field reads a long text at once", () => {
-  for (const end of "abcdefghijklmnopqrst") expect(cleanSecret(`${",".repeat(99_000)}${end}`)).toHaveProperty("text");
+  for (const end of "abcdefghijklmnopqrst")
+    for (const many of [",", '["', ' {"']) {
+      const text = many.repeat(99_000 / many.length) + end;
+      expect(cleanSecret(text)).toMatchObject({ text: text.trim() });
+    }
 });
 
 it("an address field reads a long text at once", () => {

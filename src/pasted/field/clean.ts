@@ -9,7 +9,7 @@ import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-val
 /** A pasted command with options. Their values may be no keys. */
 const OPTIONS = /^[^\s"'=]\S*\s(?:.*\s)?--?[a-z][\w-]*[\s=]/i;
 /** JSON, code or markup. */
-const STRUCTURE = /^(?:[[{]|[\w\s.=]+\((?=.*=)|<\w).*["'>].*[\]})>];?$/;
+const STRUCTURE = /^(?=.*[\]})>];?$)(?=.*["'>])(?:(?:.*[\s:(=])?[[{]|[\w\s.=]+\((?=.*=)|<\w)/;
 /** Reading more would make the page wait. */
 const MAX_LENGTH = 100_000;
 const NO_ADDRESS = "No address was found in this command, or several. Nothing was pasted, because it may hold a token.";
@@ -44,7 +44,8 @@ export function cleanSecret(text: string): Cleaned {
       return { refusal: "This names a variable: enter the key itself. Nothing was pasted." };
     const words = value.split(/(?<![.,;:!?])(?:[.,;:!?]*\s)+/);
     const [key, ...others] = words.filter((word) => isLikeKey(word));
-    if (key && others.length === 0 && !isConnection)
+    // Two words may be a scheme with its value.
+    if (key && others.length === 0 && !isConnection && (words.length !== 2 || isSecretName(name ?? "")))
       return cleaned(text, unwrap(key, "secret").value, [...leftOut, ...words.filter((word) => word !== key)]);
     // Several words may be a passphrase.
     return /\s/.test(value) || isConnection ? cleaned(text, plain) : cleaned(text, value, leftOut);
