@@ -28,7 +28,7 @@ export function ImportNotes({
   const namesOf = (fits: (one: LeftOut) => boolean | undefined, withReason = false) =>
     new Set(members.filter(fits).map(({ name, reason }) => (withReason ? `${name} (${reason})` : name)));
   const noField = namesOf(({ reason }) => reason === undefined);
-  const unread = namesOf(({ isUnread }) => isUnread);
+  const unread = namesOf(({ isUnread }) => isUnread, true);
   const unwanted = namesOf(({ reason, isUnread }) => reason !== undefined && !isUnread, true);
   const entryText = ({ name, reason }: LeftOutEntry) => `${name} (${reason})`;
   const usual = leftOut.filter(({ isUsual }) => isUsual);
@@ -43,7 +43,7 @@ export function ImportNotes({
     hasMore && GOES_ON,
     usual.length + unwanted.size > 0 && `Left out: ${named([...usual.map(entryText), ...unwanted])}.`,
     unread.size > 0 && `Could not be read: ${named([...unread])}.`,
-    noField.size > 0 && `Not imported, because the API has no field for it: ${named([...noField])}.`,
+    noField.size > 0 && `Not imported, because no matching field was found: ${named([...noField])}.`,
   ].filter((note) => typeof note === "string");
   return (
     <>
