@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DIRECT } from "#api/exchange-log.ts";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { show, testSession } from "#app/test-app.tsx";
 import { boxOf, focusOn } from "#app/test-shown.ts";
@@ -43,6 +44,21 @@ test("new requests wait while the list is viewed, and nothing moves", async () =
   await more.click();
   await expect.poll(() => rows.elements().length).toBe(2);
   await expect.element(more).not.toBeInTheDocument();
+});
+
+test("what a request took stays together, at each width of a row", async () => {
+  const session = testSession();
+  const begun = { endpoint: DIRECT, method: "PUT", url: "https://127.0.0.1:4730/a", requestHeaders: {} } as const;
+  const end = session.connection.exchanges.begin({ ...begun, requestBytes: 12_300 });
+  end({ status: 201, durationMs: 28, responseHeaders: {}, responseBody: {} });
+  show(<ExchangeInspector />, { session });
+  await expect.element(rows).toBeVisible();
+  const row = rows.element() as HTMLElement;
+  const apart = Array.from({ length: 30 }, (_, step) => 300 + 10 * step).filter((px) => {
+    row.style.width = `${px}px`;
+    return boxOf(rows.getByText("received")).top !== boxOf(rows.getByText("sent")).top;
+  });
+  expect(apart).toEqual([]);
 });
 
 test("the list is filtered by words, endpoint and outcome", async () => {

@@ -190,15 +190,17 @@ const ExchangeRow = memo(function ExchangeRow({
         <span>{clockTime(new Date(startedTime))}</span>
         {endpoint === DIRECT && <span className="wrap-anywhere">{`direct to ${new URL(url).host}`}</span>}
         {tried !== undefined && <span>{tried}</span>}
-        <span className="ml-auto">{durationMs === undefined ? "…" : durationText(durationMs)}</span>
-        <span>
-          <span aria-hidden>↑</span>
-          <span className="sr-only">sent</span> <span>{bytesText(requestBytes)}</span>
-        </span>
-        <span className="min-w-16 text-right">
-          <span aria-hidden>↓</span>
-          <span className="sr-only">received</span>{" "}
-          <span>{responseBytes === undefined ? "–" : bytesText(responseBytes)}</span>
+        <span className="ml-auto flex gap-x-3">
+          <span>{durationMs === undefined ? "…" : durationText(durationMs)}</span>
+          <span>
+            <span aria-hidden>↑</span>
+            <span className="sr-only">sent</span> <span>{bytesText(requestBytes)}</span>
+          </span>
+          <span className="min-w-16 text-right">
+            <span aria-hidden>↓</span>
+            <span className="sr-only">received</span>{" "}
+            <span>{responseBytes === undefined ? "–" : bytesText(responseBytes)}</span>
+          </span>
         </span>
       </span>
     </div>
