@@ -48,6 +48,12 @@ test("a profile is opened without a passphrase, and named before it is imported"
   });
 });
 
+test("the passphrase of a chosen file can be typed at once", async () => {
+  await showScreen("/browser-data", connected());
+  await choose("taken.age");
+  await expect.element(page.getByRole("textbox", { name: "Passphrase of the file" })).toHaveFocus();
+});
+
 test("a profile belongs to the connection in use, if several have its address", async () => {
   const { connections, session } = connected({ name: "First" });
   connections.connectTo(connections.add({ name: "Second", baseUrl: "https://service.example" }, "b", false).id);
