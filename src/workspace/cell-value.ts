@@ -1,12 +1,6 @@
 import { attachment, type Attachment, check, type TableRecord } from "#contract/index.ts";
 import type { Field } from "./workspace.ts";
 
-/** The value of a field in a record. Absent, null and a value are three different states. */
-export type CellValue =
-  | { readonly kind: "absent" }
-  | { readonly kind: "null" }
-  | { readonly kind: "value"; readonly value: unknown };
-
 /** The column of a record's name in a table whose first field is an attachment. */
 const NAME_FIELD: Field = { id: "name of the record", name: "Record", type: "text" };
 
@@ -15,14 +9,15 @@ export function columnFields(fields: readonly Field[]): readonly Field[] {
   return first && first.type !== "attachment" ? fields : [NAME_FIELD, ...fields];
 }
 
-/** Returns the value of a field in a record. The API document allows keys by field id or by field name. */
-export function cellValue(record: TableRecord, field: Pick<Field, "id" | "name">): CellValue {
+/**
+ * Returns the value of a field in a record: `undefined` if it is absent, which differs from null. The API document allows keys
+ * by field id or by field name.
+ */
+export function cellValue(record: TableRecord, field: Pick<Field, "id" | "name">): unknown {
   // A member with this column's name is not the name.
-  if (field === NAME_FIELD) return { kind: "absent" };
+  if (field === NAME_FIELD) return undefined;
   const key = [field.id, field.name].find((name) => Object.hasOwn(record.fields, name));
-  if (key === undefined) return { kind: "absent" };
-  const value = record.fields[key];
-  return value === null ? { kind: "null" } : { kind: "value", value };
+  return key === undefined ? undefined : record.fields[key];
 }
 
 /** Returns the attachments in a field of a record; `undefined` if its value is something else. */
@@ -30,9 +25,7 @@ export function attachmentsIn(
   record: TableRecord,
   field: Pick<Field, "id" | "name">,
 ): readonly Attachment[] | undefined {
-  const cell = cellValue(record, field);
-  if (cell.kind !== "value") return [];
-  const { value } = cell;
+  const value = cellValue(record, field) ?? [];
   return Array.isArray(value) && value.every((element) => check(attachment, element).ok)
     ? (value as Attachment[])
     : undefined;
@@ -56,10 +49,6 @@ export function unknownKeys(record: TableRecord, fields: readonly Field[]): stri
 export function recordTitle(record: TableRecord, fields: readonly Field[]): string {
   if (record.name !== undefined && record.name !== "") return record.name;
   const [primary] = fields;
-  const cell = primary ? cellValue(record, primary) : undefined;
-  if (cell?.kind === "value" && (typeof cell.value === "string" || typeof cell.value === "number")) {
-    const text = String(cell.value);
-    if (text !== "") return text;
-  }
-  return record.id;
+  const value = primary && cellValue(record, primary);
+  return (typeof value === "string" || typeof value === "number" ? String(value) : "") || record.id;
 }

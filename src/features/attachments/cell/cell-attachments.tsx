@@ -84,7 +84,7 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
   const keys = attachmentKeys(attachments ?? []);
   const isEmpty = attachments?.length === 0 && pending.length === 0;
   // Then nobody knows whether it is empty.
-  const isUnread = session.connection.kind === "remote" && cellValue(record, field).kind === "absent";
+  const isUnread = session.connection.kind === "remote" && cellValue(record, field) === undefined;
   // The screen of a record has several cells.
   const addLabel = receive ? "Add files" : "Link a file";
   const named = (action: string) => (isInDrawer ? action : `${action}: ${field.name}`);

@@ -89,9 +89,8 @@ export function waysToMatch(files: readonly IncomingFile[], records: readonly Ta
 }
 
 function textIn(record: TableRecord, field: Field): string {
-  const cell = cellValue(record, field);
-  if (cell.kind !== "value") return "";
-  return typeof cell.value === "string" || typeof cell.value === "number" ? String(cell.value) : "";
+  const value = cellValue(record, field);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** Instead of an id, where several records have the same words. */

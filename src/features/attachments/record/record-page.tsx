@@ -204,14 +204,10 @@ function RecordValues({ record, fields }: { record: TableRecord; fields: readonl
   const { connection } = useSession();
   const known = fields
     .filter(({ type }) => type !== "attachment")
-    .map((field): KeyValueRow => {
-      const cell = cellValue(record, field);
-      return {
-        label: field.name,
-        value:
-          cell.kind === "value" ? shown(cell.value, field.type === "date") : cell.kind === "null" ? null : undefined,
-      };
-    });
+    .map((field): KeyValueRow => ({
+      label: field.name,
+      value: shown(cellValue(record, field), field.type === "date"),
+    }));
   const unknown = unknownKeys(record, fields).map((key): KeyValueRow => ({
     label: key,
     value: shown(record.fields[key]),

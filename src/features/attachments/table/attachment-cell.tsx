@@ -60,7 +60,7 @@ export const attachmentColumn = memoize(
 
 /** Whether no answer has named the attachments of a remote record yet. */
 export const areUnknown = (item: TableRecord, field: Field, { isRemote }: RecordGridState) =>
-  isRemote && cellValue(item, field).kind === "absent";
+  isRemote && cellValue(item, field) === undefined;
 
 /** Shows a hint on hover and focus, and always on touch screens. */
 const HINT = "opacity-0 hovered-cell:opacity-100 group-focus/cell:opacity-100 any-pointer-coarse:opacity-100";

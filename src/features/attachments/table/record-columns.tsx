@@ -3,7 +3,7 @@ import type { TableRecord } from "#contract/index.ts";
 import { counted, dateText } from "#text/format.ts";
 import { Checkbox } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { attachmentsIn, type CellValue, cellValue, recordTitle } from "#workspace/cell-value.ts";
+import { attachmentsIn, cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { FieldIcon } from "../values/field-icon.tsx";
@@ -87,12 +87,12 @@ function nameCell({ item, shared }: CellProps, primary: Field) {
 
 /** A value in one line: numbers right-aligned, null as a word. */
 function valueCell({ item }: CellProps, field: Field) {
-  const cell = cellValue(item, field);
-  if (cell.kind === "absent") return null;
-  if (cell.kind === "null") return <span className="text-muted italic">null</span>;
+  const value = cellValue(item, field);
+  if (value === undefined) return null;
+  if (value === null) return <span className="text-muted italic">null</span>;
   return (
-    <span title={valueText(cell.value)} className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>
-      {textOf(cell, field)}
+    <span title={valueText(value)} className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>
+      {textOf(value, field)}
     </span>
   );
 }
@@ -187,8 +187,8 @@ function SelectBox({ item, row, isSelected, shared, select }: CellProps) {
   );
 }
 
-function textOf(cell: CellValue, field: Field): string | undefined {
-  if (cell.kind !== "value" || cell.value === "") return undefined;
-  const date = field.type === "date" && typeof cell.value === "string" ? dateText(cell.value) : undefined;
-  return date ?? valueText(cell.value);
+function textOf(value: unknown, field: Field): string | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  const date = field.type === "date" && typeof value === "string" ? dateText(value) : undefined;
+  return date ?? valueText(value);
 }

@@ -23,8 +23,7 @@ export function rowFacts(record: TableRecord, fields: readonly Field[], isRemote
 /** Returns the value that a column sorts by: the number of attachments, or the value; `undefined` if there is none. */
 export function sortValue(record: TableRecord, field: Field, isPrimary: boolean, isRemote: boolean): SortValue {
   if (field.type === "attachment") return fileCount(record, field, isRemote);
-  const cell = cellValue(record, field);
-  const value = cell.kind === "value" ? cell.value : undefined;
+  const value = cellValue(record, field);
   if (typeof value === "number" || (typeof value === "string" && value !== "")) return value;
   if (typeof value === "boolean") return String(value);
   return isPrimary ? record.name : undefined;
@@ -32,7 +31,7 @@ export function sortValue(record: TableRecord, field: Field, isPrimary: boolean,
 
 /** No endpoint reads a record: a field that no answer held is not known to be empty. */
 function fileCount(record: TableRecord, field: Field, isRemote: boolean): number | undefined {
-  const cell = cellValue(record, field);
-  if (cell.kind === "value") return Array.isArray(cell.value) ? cell.value.length : undefined;
-  return isRemote && cell.kind === "absent" ? undefined : 0;
+  const value = cellValue(record, field);
+  if (value !== undefined && value !== null) return Array.isArray(value) ? value.length : undefined;
+  return isRemote && value === undefined ? undefined : 0;
 }
