@@ -4,8 +4,7 @@ import { type ComponentProps, useId, useEffect, useState } from "react";
 import type { Elements } from "../page/elements.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass, join } from "../style/class-names.ts";
 import { Spinner } from "./spinner.tsx";
-import { Tooltip } from "./tooltip.tsx";
-import { useTip } from "./use-tip.ts";
+import { Tooltip, useTip } from "./tooltip.tsx";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   variant?: ButtonVariant | undefined;

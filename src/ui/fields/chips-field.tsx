@@ -12,10 +12,9 @@ import { popupClass } from "../style/control-class.ts";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
 import { type DetailsByText, byGroup, searchText } from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { comboboxInputProps } from "./combobox-input.ts";
+import { comboboxInputProps, SuggestionCount } from "./combobox-input.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 import { changeText, exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
-import { SuggestionCount } from "./suggestion-count.tsx";
 
 const NO_SUGGESTIONS: readonly string[] = [];
 /** 2,500 options take 269 ms to open. */

@@ -8,9 +8,8 @@ import { controlClass, popupClass } from "../style/control-class.ts";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
 import { byGroup, searchText, type DetailsByText, type SuggestionGroup } from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { comboboxInputProps } from "./combobox-input.ts";
+import { comboboxInputProps, SuggestionCount } from "./combobox-input.tsx";
 import { Field, type FieldProps } from "./field.tsx";
-import { SuggestionCount } from "./suggestion-count.tsx";
 
 interface TextProps {
   value: string;

@@ -1,7 +1,6 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
-import { Tooltip } from "../buttons/tooltip.tsx";
-import { useTip } from "../buttons/use-tip.ts";
+import { Tooltip, useTip } from "../buttons/tooltip.tsx";
 import { Popover } from "../overlays/popover.tsx";
 
 /** The class of the icon beside a field that the API document leaves open: quiet, in a target that a finger can hit. */

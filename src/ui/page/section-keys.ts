@@ -1,5 +1,4 @@
-import { isInOverlay } from "./key-target.ts";
-import { useShortcut } from "./shortcuts.ts";
+import { isInOverlay, useShortcut } from "./shortcuts.ts";
 
 /** Goes to the next or the previous section of the screen by keys, from fields too. */
 export function useSectionKeys(goTo: (step: 1 | -1) => void = focusNeighbour): void {

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { shortcutsOff } from "#site-data/shortcuts-off.ts";
-import { isInOverlay, takesText } from "./key-target.ts";
 
 interface Shortcut {
   /** Each does the same. Parts that are pressed together are joined with "+"; Ctrl is Cmd too. */
@@ -87,3 +86,15 @@ export const isOnScreen = (event: KeyboardEvent): boolean => !isTyped(event) && 
 
 /** Where keys type a text. The editor for JSON is in a shadow root. */
 export const isTyped = (event: KeyboardEvent): boolean => takesText(event.composedPath()[0]);
+
+const NO_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
+
+/** Whether keys that are pressed in an element type a text. */
+function takesText(target: EventTarget | undefined | null): boolean {
+  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
+  return target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable);
+}
+
+/** Whether an element belongs to a dialog or a menu, which has keys of its own. */
+export const isInOverlay = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { IconButton } from "#ui/buttons/button.tsx";
-import { REMOVER } from "#ui/lists/use-list-focus.ts";
+import { REMOVER } from "#ui/lists/use-edited-list.ts";
 import type { Elements } from "#ui/page/elements.ts";
 
 export interface ElementCardProps {

@@ -2,8 +2,7 @@ import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import type { Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useRowKeys } from "#ui/lists/row-keys.ts";
-import { useListFocus } from "#ui/lists/use-list-focus.ts";
+import { useEditedList } from "#ui/lists/use-edited-list.ts";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { movedTo } from "../request/edit-models.ts";
@@ -29,8 +28,7 @@ export function ElementList({
   const draft = useDraft();
   const sent = useDraftValue(at) as readonly unknown[] | undefined;
   const elements = sent ?? NONE;
-  const keys = useRowKeys(elements);
-  const { list, add, willAdd } = useListFocus(elements.length);
+  const { keys, list, add, willAdd } = useEditedList(elements);
   return (
     <div {...list} className="flex flex-col gap-4">
       {elements.length === 0 && (

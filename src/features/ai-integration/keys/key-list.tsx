@@ -6,8 +6,7 @@ import { IconButton } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
-import { useRowKeys } from "#ui/lists/row-keys.ts";
-import { useListFocus } from "#ui/lists/use-list-focus.ts";
+import { useEditedList } from "#ui/lists/use-edited-list.ts";
 import { join, scrollRegion } from "#ui/style/class-names.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
@@ -45,9 +44,8 @@ export function KeyList({
   const isUnchanged = keys.length >= storedCount && keys.every((key) => key === ENTER_AGAIN);
   const isKept = useSecretsRule().rule === "keeps" && isUnchanged;
   const ofWhat = of === undefined ? "" : ` of ${of}`;
-  const lineKeys = useRowKeys(keys);
   const firstPlace = new Map(keys.map((key, index) => [key, index] as const).toReversed());
-  const { list, add } = useListFocus<HTMLDivElement, HTMLInputElement>(keys.length);
+  const { keys: lineKeys, list, add } = useEditedList<HTMLDivElement, HTMLInputElement>(keys);
   // A key that moves keeps the focus, and may leave the visible part of the list.
   const isMoving = useRef(false);
   useLayoutEffect(() => {

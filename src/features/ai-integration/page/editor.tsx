@@ -13,7 +13,7 @@ import { PageHeader } from "#ui/content/page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
-import { isInOverlay } from "#ui/page/key-target.ts";
+import { isInOverlay } from "#ui/page/shortcuts.ts";
 import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { DraftContext, useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
 import { LinkToSpace } from "../draft/link-to-space.tsx";

@@ -8,8 +8,7 @@ import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import type { FieldTable } from "#ui/form-table/field-table.ts";
 import { TableFields } from "#ui/form-table/table-fields.tsx";
-import { useRowKeys } from "#ui/lists/row-keys.ts";
-import { REMOVER, useListFocus } from "#ui/lists/use-list-focus.ts";
+import { REMOVER, useEditedList } from "#ui/lists/use-edited-list.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";
 import { FILE_REFERENCES } from "#upload-targets/steps/reference.ts";
@@ -33,8 +32,7 @@ const RESULTS = {
 /** Fields of an upload target of HTTP requests: the requests, the hosts they may go to, and their secrets. */
 export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<StepsTarget>) {
   const { steps, confirmed = [] } = target;
-  const keys = useRowKeys(steps);
-  const { list, add } = useListFocus(steps.length);
+  const { keys, list, add } = useEditedList(steps);
   const setSteps = (next: readonly Step[]) => onChange({ ...target, steps: next });
   const error = errorOf("steps");
   const hosts = stepsRules.hostsOf(target);

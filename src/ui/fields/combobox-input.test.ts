@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundText } from "./suggestion-count.tsx";
+import { foundText } from "./combobox-input.tsx";
 
 test.each([
   [{ count: undefined }, undefined],

@@ -1,4 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { useRowKeys } from "./row-keys.ts";
 
 /** Marks the button that removes an element of a list. */
 export const REMOVER = { "data-remover": "" };
@@ -10,12 +11,15 @@ const removersIn = (list: HTMLElement | null) =>
   );
 
 /**
- * Moves the focus with a list, which gets the props `list`. After an element was removed with its button: to the remove
- * button of the next one, else of the one before, else to `add`. After one was added: to its first field.
+ * Returns a key for each element of a list that is edited, and moves the focus with it: it gets the props `list`. After an
+ * element was removed with its button: to the remove button of the next one, else of the one before, else to `add`. After one
+ * was added: to its first field.
  */
-export function useListFocus<List extends HTMLElement = HTMLDivElement, Add extends HTMLElement = HTMLButtonElement>(
-  count: number,
+export function useEditedList<List extends HTMLElement = HTMLDivElement, Add extends HTMLElement = HTMLButtonElement>(
+  elements: readonly unknown[],
 ) {
+  const count = elements.length;
+  const keys = useRowKeys(elements);
   const ref = useRef<List>(null);
   const add = useRef<Add>(null);
   const changing = useRef<{ index: number; count: number }>(undefined);
@@ -38,5 +42,5 @@ export function useListFocus<List extends HTMLElement = HTMLDivElement, Add exte
     const index = removersIn(ref.current).findIndex((remover) => remover.contains(target as Node));
     if (index >= 0) willChange(index);
   };
-  return { list: { ref, onClickCapture, "data-removable": "" }, add, willAdd: () => willChange(count) };
+  return { keys, list: { ref, onClickCapture, "data-removable": "" }, add, willAdd: () => willChange(count) };
 }
