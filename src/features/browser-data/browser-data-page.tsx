@@ -139,7 +139,7 @@ function SaveSection() {
         <p className="text-pretty">
           {what === "vault"
             ? "All secrets of the vault, with the places that use them."
-            : `Connections, pins, vocabularies, shapes, drafts, what was last sent, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
+            : `Connections, pins, vocabularies, shapes, drafts, the history of AI integrations, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
         </p>
         <Callout tone="warning" title="Choose a strong passphrase">
           Whoever gets the file can try passphrases without limit. Nobody can open it without the passphrase, and it

@@ -48,8 +48,9 @@ test("a profile is opened without a passphrase, and named before it is imported"
   });
 });
 
-test("the passphrase of a chosen file can be typed at once", async () => {
+test("what a file has is named, and the passphrase of a chosen one can be typed at once", async () => {
   await showScreen("/browser-data", connected());
+  await expect.element(page.getByText(/drafts, the history of AI integrations, the list of tokens/)).toBeVisible();
   await choose("taken.age");
   await expect.element(page.getByRole("textbox", { name: "Passphrase of the file" })).toHaveFocus();
 });

@@ -89,7 +89,7 @@ export function SpacesPage() {
               )
             }
           >
-            {isRemote ? "Pin a space, or learn them from a recording." : "Reset the data to get the samples back."}
+            {isRemote ? "Pin a space, or learn spaces from a recording." : "Reset the data to get the samples back."}
           </EmptyState>
         ) : (
           <>

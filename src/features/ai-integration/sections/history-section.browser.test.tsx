@@ -45,6 +45,7 @@ test("a version is compared as JSON, exported, and brought back whole, with its 
   const { goTo } = await showScreen("/spaces/spc1/ai/history", given);
   await page.getByRole("button", { name: /^Compare or bring back: 20 Nov/ }).click();
   const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("Above 200 saves, the oldest are deleted, pinned ones last.")).toBeVisible();
   await dialog.getByText("JSON").click();
   await expect.element(dialog.getByRole("region", { name: "Compared with" })).toHaveTextContent("https://two.example");
   await expect.element(dialog.getByRole("region", { name: "This version" })).toHaveTextContent("https://one.example");

@@ -207,7 +207,7 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
           <div className="flex flex-wrap items-end justify-between gap-3">
             <Checkbox
               label="Pinned"
-              description="The oldest saves go above 200. Pinned ones go last."
+              description="Above 200 saves, the oldest are deleted, pinned ones last."
               checked={isPinned}
               onCheckedChange={(checked) => put({ isPinned: checked })}
             />
