@@ -75,6 +75,7 @@ test("what is called a zip and is none stays, with the reason", async () => {
   await openZip.click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(/^photos\.zip was not opened.*It is no zip file/);
   await expect.element(rows.first()).toHaveTextContent("photos.zip");
+  await expect.element(dialog).not.toHaveTextContent("record selected");
 });
 
 test("of many files the first hundred are shown, those without a match before the others", async () => {

@@ -157,6 +157,8 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const zip = files.find((one) => isZip(one.file) && !(open.isError && one === open.variables));
   const save = () => list && plan && saveCsv(csvOf(resultOf(plan)), `${list.name} result`);
   const chooseMore = async (isFolder = false) => takeMore(await chooseFiles({ isFolder }));
+  // A single one is that of the cell, which nobody selected.
+  const selectedText = records.length > 1 ? `${counted(records.length, "record")} selected. ` : "";
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileDropTarget(area, { place: "the list", onFiles: (...dropped) => void takeMore(...dropped) });
   return (
@@ -166,7 +168,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
       title={isByName ? "Match files to records" : "Add files by a list"}
       description={
         <>
-          <span>{isByName && !list ? `${counted(records.length, "record")} selected. ${rule}` : HELP}</span>
+          <span>{isByName && !list ? selectedText + rule : HELP}</span>
           <span role="status" className="text-warning block">
             {list ? text : unmatchedText(leftOut)}
           </span>
