@@ -26,6 +26,8 @@ export interface Visitor {
   readonly ask: (expression: string) => Promise<unknown>;
 }
 
+const CONTROLS = "button, a, input, textarea, [role=tab], [role=gridcell], [role=option]";
+
 /** Creates a visitor; `base` ends with a slash. */
 export function visitorOf(page: AnyPage, base: string): Visitor {
   const call = (work: (...args: string[]) => unknown, ...args: readonly string[]) =>
@@ -41,7 +43,7 @@ export function visitorOf(page: AnyPage, base: string): Visitor {
     await expect.poll(check, what).toBe(true);
   };
   const press: Visitor["press"] = (name, within = "body") =>
-    pressWhere(() => call(spotOfControl, name, within), `presses “${name}”`);
+    pressWhere(() => call(spotOf, CONTROLS, within, name), `presses “${name}”`);
   const text = (within: string) => () => call(textOf, within);
   return {
     press,
@@ -66,20 +68,8 @@ function textOf(within?: string): string {
   return parts.map((part) => part.innerText.replaceAll(/\s+/g, " ")).join(" ");
 }
 
-/** Runs in the page: returns the middle of the first element that a click would reach. */
-function spotOf(selector?: string): { x: number; y: number } | null {
-  for (const element of document.querySelectorAll<HTMLElement>(selector ?? "")) {
-    element.scrollIntoView({ block: "center" });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (width > 0 && element.contains(document.elementFromPoint(x, y))) return { x, y };
-  }
-  return null;
-}
-
-/** Runs in the page: as `spotOf`, for a control by its name. */
-function spotOfControl(name?: string, within?: string): { x: number; y: number } | null {
-  const CONTROLS = "button, a, input, textarea, [role=tab], [role=gridcell], [role=option]";
+/** Runs in the page: returns the middle of the first element that a click would reach; of a control, by its name. */
+function spotOf(selector?: string, within?: string, name?: string): { x: number; y: number } | null {
   const said = (element: HTMLElement) =>
     (
       element.getAttribute("aria-label") ??
@@ -87,8 +77,9 @@ function spotOfControl(name?: string, within?: string): { x: number; y: number }
       element.textContent
     ).replaceAll(/\s+/g, " ");
   for (const part of document.querySelectorAll(within ?? "body")) {
-    for (const element of part.querySelectorAll<HTMLElement>(CONTROLS)) {
-      if (said(element).trim() !== name || element.getAttribute("aria-disabled") === "true") continue;
+    for (const element of part.querySelectorAll<HTMLElement>(selector ?? "")) {
+      const isOther = said(element).trim() !== name || element.getAttribute("aria-disabled") === "true";
+      if (name !== undefined && isOther) continue;
       element.scrollIntoView({ block: "center" });
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];

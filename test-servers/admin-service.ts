@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { listen } from "./listen.ts";
 
 const TOKEN = "admin-canary-9Qw4";
 const SECRET = "gateway-canary-7Lk2";
@@ -138,18 +138,6 @@ export async function startAdminService(): Promise<AdminService> {
     secret: SECRET,
     close: async () => {
       await Promise.all([server.close(), noise.close()]);
-    },
-  };
-}
-
-async function listen(server: Server) {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

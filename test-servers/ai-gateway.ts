@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { chatAnswer, embeddingOf, generatedPicture, type ChatBody, type Model } from "./ai-models.ts";
+import { listen } from "./listen.ts";
 
 export interface GatewayRequest {
   readonly method: string;
@@ -39,17 +40,16 @@ export async function startAiGateway(): Promise<AiGateway> {
       response.writeHead(gateway.hasCors ? 204 : 404, gateway.hasCors ? CORS : {}).end();
       return;
     }
-    void read(request).then((body) => {
+    void text(request).then((body) => {
       const received = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body };
       gateway.requests.push(received);
       if (gateway.hasCors) for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
       if (gateway.fault?.(received, response) !== true) answer(gateway, received, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(server);
   const gateway: AiGateway = {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${origin}/v1`,
     requests: [],
     keys: new Map(),
     models: [
@@ -59,10 +59,7 @@ export async function startAiGateway(): Promise<AiGateway> {
     ],
     fault: undefined,
     hasCors: true,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
   return gateway;
 }
@@ -97,10 +94,4 @@ function answer({ keys, models }: AiGateway, { path, headers, body }: GatewayReq
   const chat = path === "/v1/chat/completions" && chatAnswer(model, asked);
   if (chat) return void json(response, chat);
   return void json(response, openAiError("This model does not support this request."), 400);
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { listen } from "./listen.ts";
 
 export type Fault =
   | { readonly kind: "none" }
@@ -58,43 +59,33 @@ export async function startFaultyService(): Promise<FaultyService> {
     requestCount++;
     if (fault.kind === "reset" && fault.moment === "before") return request.socket.resetAndDestroy();
     if (fault.kind === "hang" && fault.moment === "before") return undefined;
-    const body = await read(request);
+    const body = await text(request);
     if (fault.kind === "status") {
       return send(response, fault.status, JSON.stringify({ title: `Asked for ${fault.status}`, status: fault.status }));
     }
     const token = create(body);
-    const text = JSON.stringify(token);
+    const whole = JSON.stringify(token);
     if (fault.kind === "hang") return undefined;
-    if (fault.kind === "held") return fault.until.then(() => send(response, 201, text));
+    if (fault.kind === "held") return fault.until.then(() => send(response, 201, whole));
     if (fault.kind === "answer") return send(response, fault.status, fault.bodyOf(token), fault.type);
-    if (fault.kind === "none") return send(response, 201, text);
+    if (fault.kind === "none") return send(response, 201, whole);
     if (fault.moment === "after") return request.socket.resetAndDestroy();
-    response.writeHead(201, { ...CORS, "content-type": "application/json", "content-length": text.length });
-    response.write(text.slice(0, text.length / 2), () => request.socket.resetAndDestroy());
+    response.writeHead(201, { ...CORS, "content-type": "application/json", "content-length": whole.length });
+    response.write(whole.slice(0, whole.length / 2), () => request.socket.resetAndDestroy());
     return undefined;
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(server);
   const service: FaultyService = {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     created,
     requestCount: () => requestCount,
     secretOf,
     fault: { kind: "none" },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
   return service;
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function send(response: ServerResponse, status: number, body: string, type = "application/json") {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listen } from "./listen.ts";
 import { Refused, sendJson } from "./steps/answers.ts";
 import { CALLS, type Call, type Shelf } from "./steps/calls.ts";
 import type { Hostile } from "./steps/hostile.ts";
@@ -123,10 +123,9 @@ export async function startStepsService({ key, expiresMs = 60_000 }: StepsOption
     throw new Refused(400, "KeyLeaked", "A signed address gets no key, no bearer and no cookies.");
   }
 
-  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  const { port } = listening.address() as AddressInfo;
+  const { origin, port, close } = await listen(listening);
   const service: StepsService = {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     port,
     directory,
     requests: [],
@@ -139,8 +138,7 @@ export async function startStepsService({ key, expiresMs = 60_000 }: StepsOption
     hostile: {},
     files: () => [...uploads.values()].flatMap(receivedFile),
     close: async () => {
-      listening.closeAllConnections();
-      await new Promise((resolve) => listening.close(resolve));
+      await close();
       await Promise.all(answering);
       await rm(directory, { recursive: true, force: true });
     },

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
+import { listen } from "./listen.ts";
 
 export interface TusRequest {
   readonly method: string;
@@ -85,19 +85,17 @@ export async function startTusServer({ respectForwardedHeaders = false } = {}): 
     }
     void handler.handle(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, port, close } = await listen(server);
   const tus: TusServer = {
     port,
-    endpoint: `http://127.0.0.1:${port}${PATH}`,
+    endpoint: `${origin}${PATH}`,
     requests: [],
     fault: undefined,
     key: undefined,
     expiresMs: 0,
     files: async () => filesIn(directory),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await rm(directory, { recursive: true, force: true });
     },
   };

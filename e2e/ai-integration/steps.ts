@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { expect, type Locator, type Page } from "playwright/test";
 import { outlineRows } from "../../src/backend/seed/outline.ts";
 import { sections } from "../../src/features/ai-integration/request/section-of.ts";
+import { listen } from "../../test-servers/listen.ts";
 
 /** A local service that records request bodies and returns the answer it is set to. */
 export interface RecordingService {
@@ -32,7 +33,7 @@ export async function startRecordingService(): Promise<RecordingService> {
       response.writeHead(200, { ...CORS, "content-type": "application/json" }).end(service.file);
       return;
     }
-    void read(request).then((body) => {
+    void text(request).then((body) => {
       service.bodies.push(body);
       service.bearers.push((request.headers.authorization ?? "").replace("Bearer ", ""));
       const { answer } = service;
@@ -41,26 +42,16 @@ export async function startRecordingService(): Promise<RecordingService> {
       else response.writeHead(answer.status, { ...CORS, "content-type": "application/json" }).end(answer.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(server);
   const service: RecordingService = {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     bodies: [],
     bearers: [],
     file: "",
     answer: { status: 200, body: '{"ok":true}' },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
   return service;
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** The address of the section with the gateway, which an empty space begins with too. */

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { text as textOf } from "node:stream/consumers";
+import { listen } from "../../test-servers/listen.ts";
 import { CREATED_TOKEN } from "./secrets-steps.ts";
 
 /** How the echo service answers: with the request as JSON, encoded or as HTML. */
@@ -14,7 +15,7 @@ export async function startEcho() {
   };
   const server = createServer((request, response) => {
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
-    return void read(request).then((body) => {
+    return void textOf(request).then((body) => {
       const { echo } = service;
       const authorization = request.headers.authorization ?? "";
       const sent = body === "" ? null : (JSON.parse(body) as object);
@@ -41,14 +42,11 @@ export async function startEcho() {
       return response.writeHead(echo.status, { ...cors, "content-type": type, "x-echo": header }).end(text);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { origin, close } = await listen(server);
   const service = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     echo: { status: 200, as: "json" } as Echo,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
   return service;
 }
@@ -56,10 +54,4 @@ export async function startEcho() {
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

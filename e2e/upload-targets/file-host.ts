@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../../test-servers/listen.ts";
 import { plainPng } from "../attachments/media-files.ts";
 
 /** A host of pictures that any page may read. */
@@ -24,15 +24,11 @@ export async function startFileHost(): Promise<FileHost> {
     else if (path.startsWith("/gone/")) response.writeHead(404).end();
     else response.writeHead(200, { "content-type": "image/png", "set-cookie": "seen=1" }).end(plainPng("teal"));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, port, close } = await listen(server);
   return {
-    host,
-    origin: `http://${host}`,
+    host: `127.0.0.1:${port}`,
+    origin,
     requests,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
+import { listen } from "../../test-servers/listen.ts";
 import { startTusServer } from "../../test-servers/tus-server.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { queue } from "../attachments/steps.ts";
@@ -50,15 +50,14 @@ async function startRecords() {
       return response.end(JSON.stringify({ id: recordId, fields: { [fieldId]: kept } }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(server);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: origin,
     bearer: BEARER,
     records,
     accept: () => (state.refuses = false),
     count: () => [...records.values()].flat().length,
-    close: () => server.close(),
+    close,
   };
 }
 
@@ -185,5 +184,5 @@ test("a list of 510 rows for 300 unpinned records is inserted once each, over tw
   expect(service.records.size).toBe(RECORDS);
   expect(new Map([...service.records].map(([id, kept]) => [id, kept.map(({ name }) => name)]))).toEqual(named);
   await tus.close();
-  service.close();
+  await service.close();
 });

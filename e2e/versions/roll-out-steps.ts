@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright/test";
+import { listen } from "../../test-servers/listen.ts";
 import { expect } from "../test.ts";
 
 export const spaces = (page: Page) => page.getByRole("list", { name: "Spaces", exact: true }).getByRole("listitem");
@@ -87,15 +87,10 @@ export async function startServices(count: number) {
       });
     }),
   );
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    services.urls.push(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  }
+  const listening = await Promise.all(servers.map(listen));
+  services.urls.push(...listening.map(({ origin }) => origin));
   async function close() {
-    for (const server of servers) {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
+    for (const server of listening) await server.close();
   }
   return services;
 }

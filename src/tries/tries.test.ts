@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MASK } from "#contract/index.ts";
 import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../test-servers/ai-gateway.ts";
+import { listen } from "../../test-servers/listen.ts";
 import { ask, type Question } from "./ask.ts";
 import { OPEN_AI } from "./dialect.ts";
 import { listModels } from "./list-models.ts";
@@ -46,11 +46,9 @@ const stream = (response: ServerResponse) => response.writeHead(200, { "content-
 
 describe("a gateway that", () => {
   it("is down, too slow, offline, stopped or elsewhere is told apart where a browser can", async () => {
-    const closed = createServer();
-    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
-    const { port } = closed.address() as AddressInfo;
-    await new Promise((resolve) => closed.close(resolve));
-    expect(await failure({}, gatewayAt(`http://127.0.0.1:${port}`))).toMatchObject({ kind: "no-answer" });
+    const closed = await listen(createServer());
+    await closed.close();
+    expect(await failure({}, gatewayAt(closed.origin))).toMatchObject({ kind: "no-answer" });
 
     server.fault = () => true;
     expect(await failure({ timeoutMs: 50 })).toMatchObject({ kind: "timeout" });

@@ -22,9 +22,3 @@ export function sendError(
   );
   sendXml(response, `<Error>${more.join("")}</Error>`, status);
 }
-
-export async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { receive, sendFile, sha256Of, type Stored } from "../disk.ts";
-import { sendError, sendXml, textOf, xml } from "./answers.ts";
+import { listen } from "../listen.ts";
+import { sendError, sendXml, xml } from "./answers.ts";
 import { answerCors, corsHeaders, type CorsRule } from "./cors.ts";
 import { checkSignature, queryOf, type AccessKey, type S3Error } from "./signature.ts";
 
@@ -130,7 +131,7 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
       );
     }
     if (method === "POST") {
-      const etag = await complete(uploadOf(key, uploadId), uploadId ?? "", await textOf(request));
+      const etag = await complete(uploadOf(key, uploadId), uploadId ?? "", await text(request));
       return sendXml(
         response,
         `<CompleteMultipartUploadResult><ETag>${xml(etag)}</ETag></CompleteMultipartUploadResult>`,
@@ -194,10 +195,9 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
     return etag;
   }
 
-  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  const { port } = listening.address() as AddressInfo;
+  const { origin, port, close } = await listen(listening);
   const server: S3Server = {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     port,
     options,
     requests: [],
@@ -211,8 +211,7 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
     contentType: (key) => objects.get(key)?.contentType,
     openUploads: () => uploads.size,
     close: async () => {
-      listening.closeAllConnections();
-      await new Promise((resolve) => listening.close(resolve));
+      await close();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
+import { listen } from "../../../test-servers/listen.ts";
 import { startStepsService, type StepsService } from "../../../test-servers/steps-service.ts";
 import { HOSTILE_ADDRESSES } from "../../../test-servers/steps/hostile.ts";
 import type { SendOptions } from "../port/adapter.ts";
@@ -126,11 +126,10 @@ describe("HTTP steps", () => {
           response.writeHead(200, length === undefined ? {} : { "content-length": length }).end();
         });
       });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const { origin, close } = await listen(server);
       const steps = [put(`${origin}/a`), head(`${origin}/a`)];
       const of = target({ steps, results: [], confirmed: [origin] });
-      return { of, calls, close: () => server.close() };
+      return { of, calls, close };
     };
 
     it.each([
@@ -140,21 +139,21 @@ describe("HTTP steps", () => {
       const { of, calls, close } = await place(held);
       await send(of);
       expect(calls.join(" ")).toBe(asked);
-      close();
+      await close();
     });
 
     it("before the file ask for something else", async () => {
       const { of, calls, close } = await place([0, 10_000]);
       await send({ ...of, steps: [of.steps[1] as Step, ...of.steps] });
       expect(calls.join(" ")).toBe("HEAD PUT HEAD");
-      close();
+      await close();
     });
 
     it("never call half a file stored", async () => {
       const { of, calls, close } = await place([4_096, 4_096]);
       await expect(send(of)).rejects.toThrow("The place holds 4,096 bytes instead of 10,000 bytes.");
       expect(calls).toEqual(["PUT", "HEAD", "PUT", "HEAD"]);
-      close();
+      await close();
     });
   });
 

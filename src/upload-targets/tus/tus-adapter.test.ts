@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exchangeLog, type ExchangeLog } from "#api/exchange-log.ts";
 import { startFaultProxy, type Fault, type FaultProxy } from "../../../test-servers/fault-proxy.ts";
+import { listen } from "../../../test-servers/listen.ts";
 import { startTusServer, type TusServer } from "../../../test-servers/tus-server.ts";
 import type { FileFacts, SendOptions } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
@@ -472,8 +472,8 @@ describe("secrets of a tus target", () => {
       received.push(request.headers);
       response.writeHead(201, { location: "/files/x", "access-control-allow-origin": "*" }).end();
     });
-    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/files/x`;
+    const { origin, close } = await listen(other);
+    const location = `${origin}/files/x`;
     answerWith(status, { location });
     const blob = bytesOf(10);
     await expect(
@@ -481,6 +481,6 @@ describe("secrets of a tus target", () => {
     ).rejects.toBeInstanceOf(UploadFailed);
     expect(received).toEqual([]);
     expect(log.list()[0]?.failure).toBe(failure);
-    other.close();
+    await close();
   });
 });
