@@ -16,6 +16,8 @@ const GAP = /(?:[\s,;]|#[^\n]*|\/\/[^\n]*|\/\*[^]*?\*\/)+/y;
 const COLON = /(?:\s|#[^\n]*\n|\/\/[^\n]*\n)*(?::=|=>|[:=])\s*/y;
 const PLAIN = /[^\s,;[\]{}()"'`“”„‘’‚«»][^,;[\]{}()\n]*/y;
 const NAME = /[^\s,;:=[\]{}()"'`]+/y;
+/** What TypeScript and Ruby write after a list. */
+const TYPED = /^\s*(?:(?:as|satisfies)\s[\w<>[\]., |]+|\.freeze)/;
 class Misread extends Error {}
 
 /**
@@ -27,7 +29,7 @@ export function readLoose(text: string): { value: Loose; rest: string; comments:
   try {
     const value = reader.value();
     reading.steps += reader.at;
-    return { value, rest: text.slice(reader.at), comments: reader.comments };
+    return { value, rest: text.slice(reader.at).replace(TYPED, ""), comments: reader.comments };
   } catch (cause) {
     if (cause instanceof Misread) return undefined;
     throw cause;

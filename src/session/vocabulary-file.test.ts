@@ -180,6 +180,10 @@ describe("a vocabulary in a table", () => {
     ["one column", "base:read\nbase:write\nrecord:read\n"],
     ["a list of bullets", "- base:read\n- base:write\n- `record:read`"],
     ["one line", "base:read, base:write, record:read"],
+    ["code", "export const SCOPES = ['base:read', 'base:write', 'record:read'] as const;"],
+    ["a type", "type Scope =\n  | 'base:read'\n  | 'base:write'\n  | 'record:read';"],
+    ["documentation", "- `base:read` – Read\n- `base:write` – Write\n- `record:read` – Read records"],
+    ["OAuth", "base:read base:write record:read"],
     ["a JSON list", '["base:read","base:write","record:read"]'],
     ["objects", '[{"id":"base:read"},{"id":"base:write"},{"id":"record:read"}]'],
   ])("asks for the kind of %s", (_, text) => {
@@ -189,6 +193,12 @@ describe("a vocabulary in a table", () => {
       "base:write",
       "record:read",
     ]);
+  });
+
+  it("names what is left out around scopes", () => {
+    const { more } = preview("- `base:read` – Read\n- `base:write` – Write", { ofAll: "scopes" });
+    expect(more).toBe("Left out: – Read · – Write.");
+    expect(preview("base:read\nbase:write", { ofAll: "scopes" }).more).toBeUndefined();
   });
 
   it("takes the kind from the name of the column", () => {

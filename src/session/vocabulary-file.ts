@@ -13,7 +13,9 @@ import {
   type TextLine,
   type TextRows,
 } from "#pasted/import/read-rows.ts";
+import { readList } from "#pasted/list/read-list.ts";
 import { isLabelName, isValueName } from "#pasted/list/value-names.ts";
+import { leftOutText } from "#pasted/list/wrappings.ts";
 import { cleanText } from "#text/format.ts";
 import {
   entryKey,
@@ -216,11 +218,17 @@ export function previewValues({ text, chosen, known }: ValuesQuestion): ValuesPr
   const needsKind = !columns.includes("kind");
   const named = table.names[columns.indexOf("value")] ?? "";
   const kind = kindNamed(chosen.ofAll ?? named);
+  // Documentation and code have scopes with signs and words around them.
+  const isAlone = value === undefined && kind === "scopes" && columns.join() === "value";
+  const scopes = isAlone ? readList(text, kind) : undefined;
+  const lines = scopes?.found.map(({ value: one }, at) => ({ place: `Value ${at + 1}`, cells: [one] })) ?? table.lines;
   const read =
-    needsKind && !kind
-      ? { entries: [], problems: [] }
-      : readVocabularyRows(table.lines, columns, { kindOfAll: kind, width });
-  return { columns: { hasNames, list: listColumns(table, columns), needsKind, kind }, plan: planOf(read, known) };
+    needsKind && !kind ? { entries: [], problems: [] } : readVocabularyRows(lines, columns, { kindOfAll: kind, width });
+  return {
+    more: scopes && scopes.leftOut.length > 0 ? `Left out: ${leftOutText(scopes.leftOut)}.` : undefined,
+    columns: { hasNames, list: listColumns(table, columns), needsKind, kind },
+    plan: planOf(read, known),
+  };
 }
 
 const planOf = ({ entries, problems }: ReadVocabulary, known: Vocabulary) => {

@@ -17,7 +17,7 @@ const LIST_MARK = "a list mark";
 const WRAPPINGS = [
   [
     LIST_MARK,
-    String.raw`(?:\p{Nd}{1,6}[．）、]\s*|(?:[-*+•◦‣·–—→\p{So}]|\(?\d{1,6}[.):]|#\d{1,6}[.):]?|[a-z][.)]|\[[ x]\])\s+)(?:\[[ x]\]\s+)?${VALUE}`,
+    String.raw`(?:\p{Nd}{1,6}[．）、]\s*|(?:[-*+|•◦‣·–—→\p{So}]|\(?\d{1,6}[.):]|#\d{1,6}[.):]?|[a-z][.)]|\[[ x]\])\s+)(?:\[[ x]\]\s+)?${VALUE}`,
   ],
   ["a quotation mark", String.raw`>+\s*(?!=)${VALUE}`],
   ["a formula", String.raw`=${QUOTED}`],
