@@ -11,18 +11,21 @@ export const declarations: ReadonlyMap<string, FieldDeclaration> = new Map(
   ),
 );
 
-/** Names of lists without a field of their own. */
-const LISTS = new Map([
+/** Names of lists and groups without a field of their own. */
+const PARTS = new Map([
   ["config/aiGatewayApiKeys", "Key pool"],
   ["config/gatewayModels", "Models"],
   ["config/concurrencyGroups", "Concurrency groups"],
   ["config/llmProviders", "Providers"],
+  ["config/chatModel", "Default models"],
+  ["config/appConfig", "App generation"],
+  ["config/vertexByokCredential", "Vertex account"],
 ]);
 
 /** Returns the name of what changed: the label of its field, after the name of its element; a path if it has no field. */
 export function nameOfChange(path: Path, element: string | undefined): string {
   const pattern = patternOf(path);
-  const label = LISTS.get(pattern) ?? declarations.get(pattern)?.label;
+  const label = PARTS.get(pattern) ?? declarations.get(pattern)?.label;
   // By name, because its index may have changed.
   if (element !== undefined) return `${element} · ${label ?? toText(path.slice(3))}`;
   return label ?? toText(path);
