@@ -1,12 +1,15 @@
 let buffered = "";
-let buffering = new AbortController();
+// With the signal of a controller, Chromium kept what was typed into the palette in memory.
+let stop = () => {};
 
 /** Captures keys for a field whose code still loads, until the field takes them or another action ends it. */
 export function bufferTyping(): void {
-  takeBufferedText();
-  buffering = new AbortController();
-  const options = { capture: true, signal: buffering.signal };
-  const end = () => buffering.abort();
+  stop();
+  buffered = "";
+  const end = () => {
+    removeEventListener("keydown", bufferKey, { capture: true });
+    removeEventListener("pointerdown", end, { capture: true });
+  };
   const bufferKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.key === "Shift") return;
     if (event.key.length === 1) buffered += event.key;
@@ -15,13 +18,14 @@ export function bufferTyping(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener("keydown", bufferKey, options);
-  addEventListener("pointerdown", end, options);
+  addEventListener("keydown", bufferKey, { capture: true });
+  addEventListener("pointerdown", end, { capture: true });
+  stop = end;
 }
 
 /** Returns the buffered text and ends the buffering. */
 export function takeBufferedText(): string {
-  buffering.abort();
+  stop();
   const result = buffered;
   buffered = "";
   return result;
