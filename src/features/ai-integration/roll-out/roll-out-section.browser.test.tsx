@@ -5,6 +5,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { createBrowserVault, gatewayKey } from "#vault/test-vault.ts";
 import { pin } from "#workspace/pin.ts";
 import { writeLastSent } from "../draft/stored-request.ts";
+import { addVersion } from "../draft/versions.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const request = (aiGatewayApiKey: string): AiIntegration => ({
@@ -81,6 +82,15 @@ test("a model is turned off in 12 of 20 spaces, and the others get nothing", asy
   await expect.element(page.getByText("12 saved")).toBeVisible();
   expect(sent.map(({ space }) => space).toSorted()).toEqual(chosen);
   expect(sent.every(({ body }) => body.config.gatewayModels?.[0]?.enabled === false)).toBe(true);
+});
+
+test("after the first save everything is rolled out, as there is no change to choose", async () => {
+  const { given } = await known({ spc1: request(ENTER_AGAIN), spc2: request(ENTER_AGAIN) });
+  const saved = { outcome: "saved", changes: [], changeCount: 0, secrets: [] } as const;
+  await addVersion(given.session.notebook, "spc1", request(ENTER_AGAIN), saved, "2026-11-20T10:00:00.000Z");
+  await showScreen("/spaces/spc1/ai/roll-out", given);
+  await expect.element(page.getByRole("radio", { name: "Everything" })).toBeChecked();
+  await expect.element(page.getByRole("checkbox", { name: "Space spc2" })).toBeVisible();
 });
 
 test("a space that may lose its keys is not sent without a press of its own", async () => {

@@ -55,13 +55,16 @@ export function useWhatToRollOut() {
   const [from, setFrom] = useState(Number.isNaN(Date.parse(hash)) ? DRAFT : `${spaceId} ${hash}`);
   const [file, setFile] = useState<{ name: string; read?: AiIntegration; problem?: unknown }>();
   const [chosenSince, setSince] = useState<string>();
-  const [parts, setParts] = useState<keyof typeof PARTS>("changes");
+  const [chosenParts, setParts] = useState<keyof typeof PARTS>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [ids, setIds] = useState<readonly SectionId[]>(["models"]);
   const own = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, draft), [baseline, draft]);
   const since = chosenSince ?? (from === DRAFT && own.length > 0 ? BASELINE : undefined);
   const { data, error, isPlaceholderData, refetch } = useQuery(versionsQuery(session, spaceId, from, since));
   const source = from === FILE ? file?.read : data?.request;
+  // After the first save nothing differs from anything.
+  const isFirst = from === DRAFT && own.length === 0 && data?.versions.length === 1;
+  const parts = chosenParts ?? (isFirst ? "all" : "changes");
   const request = useMemo(() => (source ? withKeysOf(draft, source, marks) : draft), [source, draft, marks]);
   const before = data?.before ?? baseline?.request ?? EMPTY_REQUEST;
   const changes = useMemo(() => changesBetween(before, request), [before, request]);
