@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# mammoth 1.13.0, officeparser 7.8.0, word-extractor 1.0.4, any-text 1.2.0, docx-parser 0.2.1,
-# @thasmorato/docx-parser 1.4.0, @docen/import-docx 0.2.9; the document is made by docx 9.15.2 and jszip 3.10.2.
+# mammoth 1.13.0, officeparser 7.8.0, word-extractor 1.0.4, any-text 1.2.0, docx-parser 0.2.1, @thasmorato/docx-parser
+# 1.4.0, @docen/import-docx 0.2.9; the document is made by docx 9.15.2 and jszip 3.10.2.
 #
 # An offer whose price was changed from 10 to 12, and a line of which was moved, with Word's tracked changes. Seven packages
-# that take its text out return five texts. mammoth's is the one that Word shows when all is accepted. Three have the moved line
-# twice. Two of the others have the old price as well, side by side: 1012 by one, `10 12` by the other. One has neither price
-# nor line. Nothing warns, and none says that the document has changes at all.
+# that take its text out return five texts. mammoth's is the one that Word shows when all is accepted. Three have the moved
+# line twice. Two of the others have the old price as well, side by side: 1012 by one, `10 12` by the other. One has neither
+# price nor line. Nothing warns, and none says that the document has changes at all.
 #
-# Why it matters: documents in negotiation are the ones that people hand to a model. It then reads a price of 1,012, no price,
-# or a clause twice, and quotes it. A reader that is right about what was inserted and deleted is wrong about what was moved.
+# Why it matters: documents in negotiation are the ones that people hand to a model. It then reads a price of 1,012, no
+# price, or a clause twice, and quotes it. A reader that is right about what was inserted and deleted is wrong about what
+# was moved.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# pdfjs-dist 5.6.205, unpdf 1.7.0, pdf-parse 2.4.5, mupdf 1.28.1, @hyzyla/pdfium 2.1.13, pdf-ts 0.0.2,
-# officeparser 7.8.0; the form is made by pdf-lib 1.17.1.
+# pdfjs-dist 5.6.205, unpdf 1.7.0, pdf-parse 2.4.5, mupdf 1.28.1, @hyzyla/pdfium 2.1.13, pdf-ts 0.0.2, officeparser 7.8.0;
+# the form is made by pdf-lib 1.17.1.
 #
-# A PDF form with an amount and a country that were filled in, each with its picture in the file. Seven packages that take the
-# text out of a PDF return the labels, `Amount:` and `Country:`, and not one of them what stands behind them. None says that
-# the file has a form. Flattened, which a form is not that someone sends back, the same page is read whole. pdfjs gives the
-# values to whoever asks for the fields of a page as well.
+# A PDF form with an amount and a country that were filled in, each with its picture in the file. Seven packages that take
+# the text out of a PDF return the labels, `Amount:` and `Country:`, and not one of them what stands behind them. None says
+# that the file has a form. Flattened, which a form is not that someone sends back, the same page is read whole. pdfjs gives
+# the values to whoever asks for the fields of a page as well.
 #
 # Why it matters: an application, an order or a tax form that is handed to a model as text is an empty one, and the model
 # answers that nothing was filled in, or invents it. A check for empty files passes, as there is text enough.

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# apache-arrow 21.2.0 (with parquet-wasm 0.8.0), @duckdb/duckdb-wasm 1.32.0 (with apache-arrow 17.0.0), @dsnp/parquetjs 1.8.8,
-# hyparquet 1.33.0, @uwdata/flechette 2.6.0, arquero 8.0.3; the file is written by @duckdb/node-api 1.5.6-r.1.
+# apache-arrow 21.2.0 (with parquet-wasm 0.8.0), @duckdb/duckdb-wasm 1.32.0 (with apache-arrow 17.0.0), @dsnp/parquetjs
+# 1.8.8, hyparquet 1.33.0, @uwdata/flechette 2.6.0, arquero 8.0.3; the file is written by @duckdb/node-api 1.5.6-r.1.
 #
 # A table of prices that DuckDB writes as decimals, which is what it makes of 0.15 by itself. apache-arrow, and duckdb-wasm,
-# which returns its rows, give the digits without the point: 2.50 is 250, 0.00000015 is 1500, 12.5 is 125000000000, each with
-# its own factor, as that is in the schema alone. They calculate like numbers: `select 3 * 0.15` in duckdb-wasm is 45. In JSON
-# they are a text in two pairs of quotes. flechette, arquero and hyparquet read the same bytes right, @dsnp/parquetjs all but
-# the wide column, of which it gives the bytes. Nothing raises.
+# which returns its rows, give the digits without the point: 2.50 is 250, 0.00000015 is 1500, 12.5 is 125000000000, each
+# with its own factor, as that is in the schema alone. They calculate like numbers: `select 3 * 0.15` in duckdb-wasm is 45.
+# In JSON they are a text in two pairs of quotes. flechette, arquero and hyparquet read the same bytes right,
+# @dsnp/parquetjs all but the wide column, of which it gives the bytes. Nothing raises.
 #
-# Why it matters: a price is wrong by a factor between a hundred and ten billion, and another one in the next column, so that
-# no single correction helps. Whoever shows such a table has to divide by the scale of the field, or to ask for doubles.
+# Why it matters: a price is wrong by a factor between a hundred and ten billion, and another one in the next column, so
+# that no single correction helps. Whoever shows such a table has to divide by the scale of the field, or to ask for
+# doubles.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# tar 7.5.23, tar-stream 3.2.2, modern-tar 0.8.6, nanotar 0.3.0, it-tar 6.0.6, decompress-tar 4.1.1, multitars
-# 1.0.2, @remix-run/tar-parser 0.7.1, @obsidize/tar-browserify 6.3.2, tar-iterator 3.3.11, @napi-rs/tar 1.1.3,
-# libarchive.js 2.0.2.
+# tar 7.5.23, tar-stream 3.2.2, modern-tar 0.8.6, nanotar 0.3.0, it-tar 6.0.6, decompress-tar 4.1.1, multitars 1.0.2,
+# @remix-run/tar-parser 0.7.1, @obsidize/tar-browserify 6.3.2, tar-iterator 3.3.11, @napi-rs/tar 1.1.3, libarchive.js 2.0.2.
 #
-# GNU tar, asked to keep a file's holes (`--sparse`, for databases and disks), writes only what is between them, in two forms.
-# A table of 1 MiB with two rows comes back as 8 KiB from seven readers of twelve, with the second row right behind the first,
-# and is missing from two, `tar` among them; three are right. With nine rows four of the seven raise, and so does one of the
-# two. In the other form (pax) eleven return a file `GNUSparseFile.N/two.db`, which begins with the map of the holes. Only
-# libarchive.js is right throughout. But for the errors nothing is said.
+# GNU tar, asked to keep a file's holes (`--sparse`, for databases and disks), writes only what is between them, in two
+# forms. A table of 1 MiB with two rows comes back as 8 KiB from seven readers of twelve, with the second row right behind
+# the first, and is missing from two, `tar` among them; three are right. With nine rows four of the seven raise, and so does
+# one of the two. In the other form (pax) eleven return a file `GNUSparseFile.N/two.db`, which begins with the map of the
+# holes. Only libarchive.js is right throughout. But for the errors nothing is said.
 #
 # Why it matters: a restored database has its rows in the wrong places, under another name, or is not there, and the restore
 # says that all went well. Whoever reads a tar should look for the type `S` and for `GNU.sparse` before trusting a size.

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# openai 7.59.0, @langchain/openai 1.5.8, @llamaindex/openai 0.4.23, @genkit-ai/compat-oai 1.42.0 (with genkit 1.42.0);
-# ai 7.0.173 with @ai-sdk/openai-compatible 3.0.92, @ax-llm/ax 24.0.21, together-ai 0.52.0.
+# openai 7.59.0, @langchain/openai 1.5.8, @llamaindex/openai 0.4.23, @genkit-ai/compat-oai 1.42.0 (with genkit 1.42.0); ai
+# 7.0.173 with @ai-sdk/openai-compatible 3.0.92, @ax-llm/ax 24.0.21, together-ai 0.52.0.
 #
-# A text's embedding of 1,024 numbers from a gateway in OpenAI's form. Four clients ask for base64, although nobody asked them
-# for it, and the older gateways, which do not know that word, answer with numbers. openai 7.59.0 reads both. LangChain's,
-# LlamaIndex's and genkit bring an older openai (6.49.0, 5.23.2 and 4.104.0), which takes the list of numbers for bytes: 256
-# numbers, each of them 0, without an error. Three clients that ask for numbers, or for nothing, are right.
+# A text's embedding of 1,024 numbers from a gateway in OpenAI's form. Four clients ask for base64, although nobody asked
+# them for it, and the older gateways, which do not know that word, answer with numbers. openai 7.59.0 reads both.
+# LangChain's, LlamaIndex's and genkit bring an older openai (6.49.0, 5.23.2 and 4.104.0), which takes the list of numbers
+# for bytes: 256 numbers, each of them 0, without an error. Three clients that ask for numbers, or for nothing, are right.
 #
-# Why it matters: every text has the same vector, of a length that looks like a model's. A store is filled with it and paid for
-# by the token, and its search then finds nothing, or anything. Updating openai does not help whoever uses it through another.
+# Why it matters: every text has the same vector, of a length that looks like a model's. A store is filled with it and paid
+# for by the token, and its search then finds nothing, or anything. Updating openai does not help whoever uses it through
+# another.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
