@@ -215,7 +215,7 @@ test("beside a long value, the text for none is not cut @long", async ({ page })
   await list.getByRole("button", { name: "Cancel" }).click();
   const dialog = await openConfigurationImport(page);
   await dialog.getByRole("textbox", { name: "Or paste its text" }).fill('{"type":"AI","config":{}}');
-  const removed = dialog.getByRole("listitem").filter({ hasText: "config.vertexByokCredential" }).locator("ins");
+  const removed = dialog.getByRole("listitem").filter({ hasText: "Vertex account" }).locator("ins");
   await expect(removed).toHaveText(/not set$/);
   await expect.poll(async () => isWhole(removed)).toBe(true);
 });

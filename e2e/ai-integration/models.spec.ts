@@ -36,9 +36,11 @@ test("all usual columns are seen at 1440 px, and a narrower table leads to those
   await expect(more).toBeHidden();
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(more).toBeVisible();
-  await more.click();
-  await more.click();
-  await expect(more).toBeHidden();
+  // A press goes on from where the last one has scrolled to by then.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 1_000 });
+    await expect(more).toBeHidden({ timeout: 1_000 });
+  }).toPass();
 });
 
 test("text typed as soon as the panel opens goes into it @long", async ({ page }) => {

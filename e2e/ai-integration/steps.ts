@@ -184,7 +184,8 @@ export const sendButton = (review: Locator) =>
 /** Has the local backend delete what a save leaves out: the sample has 14 keys, which it keeps otherwise. */
 export async function deleteLeftOut(page: Page) {
   await page.goto("/local-backend");
-  await page.getByRole("radio", { name: "Replace everything" }).check();
+  // It is stored before it is shown.
+  await page.getByRole("radio", { name: "Replace everything" }).click();
   await expect(page.getByRole("radio", { name: "Replace everything" })).toBeChecked();
 }
 
