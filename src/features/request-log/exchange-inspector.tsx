@@ -190,7 +190,7 @@ const ExchangeRow = memo(function ExchangeRow({
         <span>{clockTime(new Date(startedTime))}</span>
         {endpoint === DIRECT && <span className="wrap-anywhere">{`direct to ${new URL(url).host}`}</span>}
         {tried !== undefined && <span>{tried}</span>}
-        <span className="ml-auto flex gap-x-3">
+        <span className="ml-auto flex flex-wrap justify-end gap-x-3">
           <span>{durationMs === undefined ? "…" : durationText(durationMs)}</span>
           <span>
             <span aria-hidden>↑</span>
