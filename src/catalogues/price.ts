@@ -54,7 +54,7 @@ export function unitIn(words: string): { unit?: StatedUnit; rest: string } {
 export const plainWords = (text: string) =>
   text
     .toLowerCase()
-    // A word such as 千 is no unit that is known, and tells from one without it.
+    // A word in another script, such as 千 for thousand, makes the unit unknown. Without the 0 it would be lost.
     .replaceAll(/[^\p{ASCII}\P{L}]+/gu, " 0 ")
     .replaceAll(/(?<=\d)[,_](?=\d{3})/g, "")
     .replaceAll("/", " per ")

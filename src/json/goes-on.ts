@@ -3,7 +3,7 @@ import { isObject } from "./json-path.ts";
 
 /** Members of an answer that has another page. */
 const MORE = /^(?:has_?(?:more|next(?:_?page)?)|(?:@odata\.)?next(?:_?(?:page(?:_?token)?|link|cursor|token|url))?)$/i;
-/** Members that such an answer may have these in. */
+/** Members of an answer in which such a member may be, as in `{ "pagination": { "next": "…" } }`. */
 const AROUND = /^_?(?:data|result(?:_?info)?|pag(?:ing|ination)|page_?info|meta(?:data)?|links)$/i;
 const PAGE = /^(?:current_?)?page$/i;
 const PAGES = /^(?:total_?pages|page_?count|last_?page|pages)$/i;

@@ -18,7 +18,7 @@ export async function findRecords(
   const { tables } = await treeIn(store);
   const known = new Set(tables.map(({ id }) => id));
   const isNamed = matchesWords(text);
-  /** By their ids: each is found once. */
+  /** The records found so far, by their ids: the id and the name of a record may both match. */
   const found = new Map<string, FoundRecords["found"][number]>();
   const add = (tableId: string, record: TableRecord) =>
     found.has(record.id) || found.set(record.id, { tableId, record });

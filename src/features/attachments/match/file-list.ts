@@ -200,7 +200,7 @@ export function fileFinder(files: readonly IncomingFile[], home = "") {
       const found = byEnd.get(`/${of(beside)}`) ?? (above.length > 0 ? [...within, ...above] : within);
       if (found.length > 0) return found;
     }
-    // As an address has it, and an export of pages.
+    // Addresses, and the links of exported pages, have blanks and accents as %20.
     const plain = decoded(text);
     return plain === text ? [] : find(plain);
   };

@@ -157,7 +157,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
   const zip = files.find((one) => isZip(one.file) && !(open.isError && one === open.variables));
   const save = () => list && plan && saveCsv(csvOf(resultOf(plan)), `${list.name} result`);
   const chooseMore = async (isFolder = false) => takeMore(await chooseFiles({ isFolder }));
-  // A single one is that of the cell, which nobody selected.
+  // One record alone is that of the cell where the files were dropped: nobody selected it.
   const selectedText = records.length > 1 ? `${counted(records.length, "record")} selected. ` : "";
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileDropTarget(area, { place: "the list", onFiles: (...dropped) => void takeMore(...dropped) });

@@ -229,7 +229,7 @@ const emptySecrets = (secrets: readonly EnteredSecret[]) =>
       message: "Enter the value. After a reload it is needed again.",
     }));
 
-/** Returns the values of secrets that were renamed, by their new labels. Their old names have none any more. */
+/** Returns the values of secrets that were renamed: by the new labels, and an empty text by the old ones. */
 function renamed(before: readonly EnteredSecret[], after: readonly TargetSecret[]): Readonly<Record<string, string>> {
   const isIn = (all: readonly TargetSecret[], label: string) => all.some((one) => one.label === label);
   if (before.length !== after.length) return {};
