@@ -2,7 +2,8 @@ import { memo, useCallback, useRef, useState, type Key, type ReactNode } from "r
 import { MAX_PRINTED, useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { scaledPx } from "../style/text-scale.ts";
 
-const AHEAD_PX = 800;
+/** One height of what scrolls. */
+const AHEAD = "100% 0px";
 
 interface RowsProps<Item> {
   items: readonly Item[];
@@ -41,7 +42,7 @@ export function LongList<Item>({
         );
         if (near.length > 0) setRendered((before) => toggled(before, near, true));
       },
-      { root: scrollerOf(placeholder), rootMargin: `${AHEAD_PX}px 0px` },
+      { root: scrollerOf(placeholder), rootMargin: AHEAD },
     );
     observer.current.observe(placeholder);
     return () => observer.current?.unobserve(placeholder);

@@ -161,7 +161,7 @@ const ImportRows = memo(function ImportRows({
             label={LABEL}
             items={lines}
             rowPx={40}
-            perPiece={30}
+            perPiece={10}
             keyOf={(_, index) => index}
             renderRow={(line) => (
               <div
