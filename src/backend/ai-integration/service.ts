@@ -16,7 +16,7 @@ export const configure: Service<typeof configureAiIntegration> = async ({ params
   return context.withLock(`integration:${spaceId}`, async () => {
     const { secondIntegration: how, integrationReply } = await readChoices(store);
     const sent = withoutSecrets(body, context.now().toISOString());
-    const before = await store.get("integrations", spaceId);
+    const before = how === "replace" ? undefined : await store.get("integrations", spaceId);
     // Loads when a space is saved again: the first screen has none.
     const value =
       before && how !== "replace"
