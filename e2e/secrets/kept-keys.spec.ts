@@ -13,6 +13,7 @@ import {
   startRecordingService,
   status,
 } from "../ai-integration/steps.ts";
+import { storedText } from "../connections/stored-text.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 test("a price is changed in its cell and saved in three clicks, and no key is typed", async ({ page }) => {
@@ -72,6 +73,8 @@ test("of another service someone says once what it does with keys that are left 
   await expect(review.getByRole("button", { name: "Send without the gateway key" })).toBeVisible();
   await review.getByRole("radio", { name: "Keeps them" }).check();
   await expect(review.getByRole("button", { name: "Send without the gateway key" })).toHaveCount(0);
+  // A reload at once would be before it is stored.
+  await expect.poll(() => page.evaluate(storedText)).toMatch(/^keeps$/m);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Gateway key" })).toHaveAccessibleDescription(/^Stored\. /);
   await sendButton(await openReview(page)).click();
