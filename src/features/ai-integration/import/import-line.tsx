@@ -10,7 +10,7 @@ import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
 import { endsSoon } from "../request/model-endings.ts";
 import { chooseField, chooseAll, chooseUnlisted } from "./import-choices.ts";
 import type { Choosing, PlannedModel } from "./import-plan.ts";
-import { type PreviewLine, isTall } from "./preview-lines.ts";
+import type { PreviewLine } from "./preview-lines.ts";
 
 interface ModelLineProps extends Choosing {
   row: PlannedModel;
@@ -136,24 +136,18 @@ function ModelLine({ row, prices, choices, onChoices, isUnfolded, onUnfold }: Mo
       </button>
       {kind === "new" || kind === "changed" ? (
         <Checkbox
-          className="min-w-0 flex-1 items-center! py-0!"
+          className="min-w-0 flex-1 items-center! py-0! max-sm:basis-44"
           label={<ModelId row={row} />}
           checked={isTaken}
           isIndeterminate={!isTaken && taken > 0}
           onCheckedChange={(isChecked) => onChoices(chooseAll(choices, [row], isChecked))}
         />
       ) : (
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 max-sm:basis-44">
           <ModelId row={row} />
         </span>
       )}
-      <span
-        className={join(
-          "flex min-w-0 items-center gap-2",
-          isTall(row) && "max-sm:w-full",
-          kind === "unlisted" ? "max-sm:pl-8" : isTall(row) && "max-sm:pl-15",
-        )}
-      >
+      <span className="ml-auto flex min-w-0 items-center gap-2">
         {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
         {ending && (
           <Badge tone={isRetired || endsSoon(ending) ? "warning" : "neutral"}>
@@ -203,14 +197,7 @@ function ModelLine({ row, prices, choices, onChoices, isUnfolded, onUnfold }: Mo
 
 function ModelId({ row }: { row: PlannedModel }) {
   return (
-    <span
-      title={row.id}
-      className={join(
-        "line-clamp-2 font-mono text-sm leading-4 wrap-anywhere",
-        // A line of badges or a choice below it leaves room for two lines of the id.
-        isTall(row) && row.kind === "new" && "max-sm:line-clamp-3",
-      )}
-    >
+    <span title={row.id} className="line-clamp-3 font-mono text-sm leading-4 wrap-anywhere">
       {row.id}
     </span>
   );

@@ -15,7 +15,7 @@ import { unitHelp, unitNote } from "../prices/price-unit.ts";
 import { chooseAll } from "./import-choices.ts";
 import { ColumnTitles, ImportLine } from "./import-line.tsx";
 import type { Choosing, PlannedModel } from "./import-plan.ts";
-import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
+import { previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
 type Kind = PlannedModel["kind"] | "retired";
 const kinds: readonly { kind: Kind; title: string }[] = [
@@ -134,10 +134,8 @@ const NO_ROWS: readonly PlannedModel[] = [];
 
 /** Room for the list: the rest of a dialog that is 86 vh high. */
 const MAX_HEIGHT = { narrow: "40vh", wide: "max(13rem, 86vh - 25rem)" };
-const BORDERS_PX = 2;
-const HEADER_PX = 32;
 
-/** The models of one kind in a plan. A filter does not change its height. Memoized, so that a key waits for no row. */
+/** The models of one kind in a plan. A filter does not make it lower. Memoized, so that a key waits for no row. */
 const ImportRows = memo(function ImportRows({
   all,
   rows,
@@ -145,15 +143,13 @@ const ImportRows = memo(function ImportRows({
 }: Choosing & { all: readonly PlannedModel[]; rows: readonly PlannedModel[] }) {
   const isNarrow = useIsNarrow();
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(all));
-  const fullPx = useMemo(() => linesHeightPx(previewLines(all, unfolded), isNarrow), [all, unfolded, isNarrow]);
   const lines = useMemo(() => previewLines(rows, unfolded), [rows, unfolded]);
   const hasColumns = !isNarrow && all[0]?.kind !== "unlisted";
-  const room = `${(fullPx + (hasColumns ? HEADER_PX : 0) + BORDERS_PX) / 16}rem`;
+  const maxHeight = isNarrow ? MAX_HEIGHT.narrow : MAX_HEIGHT.wide;
+  // Its lines, below their titles.
+  const minHeight = `min(${all.length * 2.5 + (hasColumns ? 2 : 0)}rem, ${maxHeight})`;
   return (
-    <div
-      style={{ height: `min(${room}, ${isNarrow ? MAX_HEIGHT.narrow : MAX_HEIGHT.wide})` }}
-      className="flex flex-col"
-    >
+    <div style={{ minHeight, maxHeight }} className="flex flex-col">
       {lines.length > 0 ? (
         <div {...scrollRegion(LABEL)} className="border-line min-h-0 scroll-pt-9 overflow-auto rounded-lg border">
           {hasColumns && <ColumnTitles note={unitNote("pricing/input", choosing.prices)} />}
@@ -166,8 +162,11 @@ const ImportRows = memo(function ImportRows({
             renderRow={(line) => (
               <div
                 // Out of view it is neither painted nor asked what is under the pointer.
-                style={{ height: `${lineHeightPx(line, isNarrow) / 16}rem`, contentVisibility: "auto" }}
-                className="border-line flex min-w-70 items-center gap-2 border-b px-3 text-sm max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1 sm:min-w-130"
+                style={{ contentVisibility: "auto" }}
+                className={join(
+                  "border-line flex min-w-70 items-center gap-2 border-b px-3 text-sm max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1 sm:min-w-130",
+                  line.kind === "model" ? "min-h-10 py-1" : "min-h-8 py-0.5",
+                )}
               >
                 <ImportLine
                   line={line}
