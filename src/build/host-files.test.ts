@@ -48,6 +48,16 @@ test.each(["nginx.conf", "Caddyfile"])("%s has a relay for each documented call,
   expect(written).toContain("POST /console/relay/gateway/chat/completions");
 });
 
+test.each(["nginx.conf", "Caddyfile"])(
+  "a relay of %s answers below its own name alone, so that it can be repeated",
+  (name) => {
+    const written = hostFiles("/console/", endpoints)[name] ?? "";
+    const opened = written.match(/(?<=#(?:location \^~|handle) )\/console\/relay\S*/g);
+    const names = name === "Caddyfile" ? ["gateway/*", "main/*"] : ["main/", "gateway/"];
+    expect(opened).toEqual(names.map((path) => `/console/relay/${path}`));
+  },
+);
+
 test("the policy is the expected one", () => {
   expect(contentSecurityPolicy("")).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +

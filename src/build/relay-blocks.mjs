@@ -16,7 +16,6 @@ const CONSOLE = "https://console.example";
 /**
  * @typedef {object} Example
  * @property {readonly string[]} introduction
- * @property {string} folder the paths that it answers, below the base
  * @property {string} name
  * @property {string} origin of the target
  * @property {string} path of the target
@@ -30,11 +29,10 @@ const CONSOLE = "https://console.example";
 const serviceRelay = (calls) => ({
   introduction: [
     "A relay, so that a team calls a service that does not allow the console's origin. To use it, remove one # of each line",
-    `below, and replace "main", https://service.example/api and ${CONSOLE}. For another relay repeat it.`,
+    `below, and replace main, https://service.example, its path /api and ${CONSOLE}. For another relay repeat it.`,
     `Name it in console.json: { "name": "Main", "relay": "main", "target": "https://service.example/api" }.`,
     "Serve the console by https alone: browsers send Sec-Fetch-Site nowhere else.",
   ],
-  folder: "relay/",
   name: "main",
   origin: "https://service.example",
   path: "/api",
@@ -50,7 +48,6 @@ const gatewayRelay = () => ({
     "A relay to an AI gateway, with the same rules: the calls in its pattern alone pass. For an upload target write its calls.",
     `Name it in console.json: "relays": [{ "name": "gateway", "target": "https://gateway.example/v1" }].`,
   ],
-  folder: "relay/gateway/",
   name: "gateway",
   origin: "https://gateway.example",
   path: "/v1",
@@ -148,12 +145,12 @@ export const nginxRelays = (base, calls) =>
 
 /** @param {string} base @param {Example} example */
 function nginxRelay(base, example) {
-  const { introduction, folder, name, origin, path, headers, hidden } = example;
+  const { introduction, name, origin, path, headers, hidden } = example;
   const target = origin + path;
   const refuse = "{ return 403 $relay_refusal; }";
   const variable = (/** @type {string} */ header) => `$http_${header.replaceAll("-", "_")}`;
   const passed = headers.filter((header) => header !== "content-length");
-  const block = `location ^~ ${base}${folder} {
+  const block = `location ^~ ${base}relay/${name}/ {
   types {}
   default_type application/problem+json;
 ${Object.entries(RELAY_HEADERS)
@@ -204,7 +201,7 @@ export const caddyRelays = (base, calls, indent) =>
 
 /** @param {string} base @param {Example} example @param {string} indent */
 function caddyRelay(base, example, indent) {
-  const { introduction, folder, name, origin, path, hiddenFromTarget, hidden } = example;
+  const { introduction, name, origin, path, hiddenFromTarget, hidden } = example;
   const condition = [
     `({http.request.method} + " " + {http.request.orig_uri}).matches(r"${callPattern(base, example)}")`,
     `{http.request.scheme} + "://" + {http.request.hostport} == "${CONSOLE}"`,
@@ -213,7 +210,7 @@ function caddyRelay(base, example, indent) {
     `{http.request.header.Sec-Fetch-Site} == "same-origin"`,
     `{http.request.header.Sec-Fetch-Dest} == "empty"`,
   ].join(" && ");
-  const block = `handle ${base}${folder}* {
+  const block = `handle ${base}relay/${name}/* {
   header {
 ${Object.entries(RELAY_HEADERS)
   .map(([header, value]) => `    ${header} "${value}"\n`)
