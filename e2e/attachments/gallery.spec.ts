@@ -15,10 +15,18 @@ async function openGallery(page: Page): Promise<void> {
   await expect(card(page, "Halo pendant")).toBeVisible();
 }
 
+/** The width of the picture that a card shows, in pixels of its own. */
+const pictureWidth = (page: Page, name: string) =>
+  card(page, name)
+    .locator("img")
+    .evaluate((shown: HTMLImageElement) => shown.naturalWidth);
+
 test("files dropped on a card go to its record, and on a selected card to all selected, by the mouse @whole", async ({
   page,
 }, info) => {
   await openGallery(page);
+  // The sample's small picture has 96 pixels, less than the card.
+  await expect.poll(() => pictureWidth(page, "Halo pendant")).toBe(320);
   await drop(card(page, "Arc floor lamp"), [picture("arc 2.png"), picture("arc 10.png", "steelblue")]);
   await expect(card(page, "Arc floor lamp")).toHaveAccessibleName(
     "Arc floor lamp. 2 attachments: arc 2.png, arc 10.png",

@@ -66,13 +66,13 @@ test("thumbnails are upright, and a picture too large to decode gets an icon of 
   await cell.press("Enter");
   const row = (name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
   const imageLook = async (name: string) => row(name).locator("img").evaluate(looks);
-  const upright = { size: "85 × 128", left: expect.any(String), right: expect.any(String) } as const;
+  const upright = { size: "200 × 300", left: expect.any(String), right: expect.any(String) } as const;
   await expect
     .poll(async () => imageLook("level.jpg"))
-    .toMatchObject({ size: "128 × 85", left: "red", right: "blue", top: "blue", bottom: "blue" });
+    .toMatchObject({ size: "300 × 200", left: "red", right: "blue", top: "blue", bottom: "blue" });
   await expect.poll(async () => imageLook("turned right.jpg")).toEqual({ ...upright, top: "red", bottom: "blue" });
   await expect.poll(async () => imageLook("turned left.jpg")).toEqual({ ...upright, top: "blue", bottom: "red" });
-  await expect.poll(async () => (await imageLook("long.png")).size).toBe("128 × 1");
+  await expect.poll(async () => (await imageLook("long.png")).size).toBe("320 × 1");
   await expect(row("level.jpg")).toContainText("300 × 200");
   for (const name of ["turned right.jpg", "turned left.jpg"]) await expect(row(name)).toContainText("200 × 300");
   await expect(row("too wide.png").locator("img")).toHaveCount(0);

@@ -8,8 +8,8 @@ export interface Thumbnail {
   readonly bytes: ArrayBuffer;
 }
 
-/** The longest side, in pixels. The largest place for one is 44 CSS pixels, on screens with up to three pixels each. */
-const EDGE = 128;
+/** The longest side, in pixels. The largest place for one is a card of 210 CSS pixels and more. */
+const EDGE = 320;
 const MAX_FILE_BYTES = 200_000_000;
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE_PIXELS = 16_384;

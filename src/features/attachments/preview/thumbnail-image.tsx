@@ -11,16 +11,27 @@ import { FileTypeIcon } from "./file-type-icon.tsx";
 
 const RemoteThumbnail = lazyComponent(() => import("./remote-thumbnail.tsx"), "RemoteThumbnail");
 
-/** The thumbnail of an attachment, or an icon of its type. It takes its place before the picture is loaded. */
-export function ThumbnailImage({ attachment, className }: { attachment: Attachment; className?: string }) {
+/**
+ * The thumbnail of an attachment, or an icon of its type. It takes its place before the picture is loaded. One that
+ * `isLarge`, as on a card, is the file's own or the large one, as far as there is one.
+ */
+export function ThumbnailImage({
+  attachment,
+  isLarge = false,
+  className,
+}: {
+  attachment: Attachment;
+  isLarge?: boolean;
+  className?: string;
+}) {
   const session = useSession();
   const inline = inlinePicture(attachment.smThumbnailUrl);
-  const path = inline === undefined && isPicture(attachment.mimetype) ? attachment.path : undefined;
+  const path = (isLarge || inline === undefined) && isPicture(attachment.mimetype) ? attachment.path : undefined;
   const { data, isFetching } = useQuery({
     ...attachments.thumbnail(session, path ?? ""),
     enabled: path !== undefined && session.files !== undefined,
   });
-  const address = thumbnailAddress(attachment);
+  const address = thumbnailAddress(attachment, isLarge);
   const icon = (
     <FileTypeIcon mimetype={attachment.mimetype} name={attachment.name} className="size-1/2 max-h-6 max-w-6" />
   );
@@ -32,10 +43,10 @@ export function ThumbnailImage({ attachment, className }: { attachment: Attachme
         className,
       )}
     >
-      {inline ? (
-        <img {...look} alt="" src={inline} />
-      ) : data ? (
+      {data ? (
         <BlobImage {...look} alt="" bytes={data} />
+      ) : inline ? (
+        <img {...look} alt="" src={inline} />
       ) : address !== undefined && !isFetching ? (
         <RemoteThumbnail address={address} look={look} icon={icon} />
       ) : (

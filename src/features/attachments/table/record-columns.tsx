@@ -125,6 +125,7 @@ function RecordCard(props: AttachmentsProps) {
           <span data-thumbnail={0} className="h-32 shrink-0 cursor-pointer">
             <ThumbnailImage
               attachment={first}
+              isLarge
               className="size-full rounded-none! border-0! [&_svg]:max-h-12 [&_svg]:max-w-12"
             />
           </span>

@@ -17,10 +17,11 @@ it.each([
   expect(fileAddress(attachment)).toBe(address);
 });
 
-it("a thumbnail is read at the small address, else at the large one", () => {
-  expect(thumbnailAddress({ smThumbnailUrl: `${FILE}?s`, lgThumbnailUrl: `${FILE}?l` })).toBe(`${FILE}?s`);
-  expect(thumbnailAddress({ smThumbnailUrl: `${FILE}?${MASK}`, lgThumbnailUrl: `${FILE}?l` })).toBe(`${FILE}?l`);
-  expect(thumbnailAddress({ presignedUrl: FILE })).toBeUndefined();
+it("a thumbnail is read at the small address, else at the large one; a large one the other way round", () => {
+  expect(thumbnailAddress({ smThumbnailUrl: `${FILE}?s`, lgThumbnailUrl: `${FILE}?l` }, false)).toBe(`${FILE}?s`);
+  expect(thumbnailAddress({ smThumbnailUrl: `${FILE}?${MASK}`, lgThumbnailUrl: `${FILE}?l` }, false)).toBe(`${FILE}?l`);
+  expect(thumbnailAddress({ smThumbnailUrl: `${FILE}?s`, lgThumbnailUrl: `${FILE}?l` }, true)).toBe(`${FILE}?l`);
+  expect(thumbnailAddress({ presignedUrl: FILE }, false)).toBeUndefined();
 });
 
 it("a signature is lost where an address is masked", () => {

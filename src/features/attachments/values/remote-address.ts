@@ -5,9 +5,9 @@ import { MASK } from "#contract/secrets.ts";
 export const fileAddress = ({ presignedUrl, path }: Attachment): string | undefined =>
   [presignedUrl, path].find(isReadable);
 
-/** Returns the address of a small picture of an attachment; `undefined` if it has none. */
-export const thumbnailAddress = ({ smThumbnailUrl, lgThumbnailUrl }: Attachment): string | undefined =>
-  [smThumbnailUrl, lgThumbnailUrl].find(isReadable);
+/** Returns the address of an attachment's small picture, or of its large one; `undefined` if it has neither. */
+export const thumbnailAddress = ({ smThumbnailUrl: small, lgThumbnailUrl: large }: Attachment, isLarge: boolean) =>
+  (isLarge ? [large, small] : [small, large]).find(isReadable);
 
 /** Whether an attachment's address was signed, and a reload has lost the signature. */
 export const isSignatureLost = ({ presignedUrl }: Attachment): boolean => presignedUrl?.includes(MASK) === true;
