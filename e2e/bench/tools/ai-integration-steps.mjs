@@ -4,6 +4,8 @@ import { launchOptions } from "../../run/browser.mjs";
 
 /** The next key follows: later work such as saving the draft is measured once. */
 const KEY_MS = 60;
+/** An older build draws the lower half of a panel after a second. */
+const REST_MS = 1_800;
 const BULK = 1_000;
 
 /** @param {number} count */
@@ -55,116 +57,151 @@ export async function importModels(page, count) {
 }
 
 /**
- * Returns the main-thread work of actions on an AI integration with so many gateway models, in ms.
+ * Returns the main-thread work of actions on an AI integration with so many gateway models, in ms. Several builds do each
+ * action in turn, so that all are slowed alike by whatever else the machine does; what is found begins with their name.
  *
  * @param {number} count
  * @param {{ rounds: number; imports: number }} times
+ * @param {Record<string, string>} builds the folder of each, by name
  */
-export async function measureModels(count, times) {
-  const host = await startHost();
-  const browser = await chromium.launch(await launchOptions());
+export async function measureModels(count, times, builds) {
+  /** @type {Record<string, number[]>} */
+  const found = {};
+  /** @type {Awaited<ReturnType<typeof openModels>>[]} */
+  const apps = [];
   try {
-    return await measure(browser, host.url, count, times);
+    for (const [name, dir] of Object.entries(builds)) apps.push(await openModels(name, dir, found));
+    await measure(apps, listFile(count), times);
+    return found;
   } finally {
-    await browser.close();
-    await host.close();
+    for (const { close } of apps) await close();
   }
 }
 
-/**
- * @param {import("playwright").Browser} browser
- * @param {string} url
- * @param {number} count
- * @param {{ rounds: number; imports: number }} times
- */
-async function measure(browser, url, count, { rounds, imports }) {
+/** Opens the models of the sample. @param {string} build @param {string} dir @param {Record<string, number[]>} found */
+async function openModels(build, dir, found) {
+  const host = await startHost({ dir });
+  const browser = await chromium.launch(await launchOptions());
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(url);
+  await page.goto(host.url);
   const sections = page.getByRole("navigation", { name: "Sections of the AI integration" });
   await page.getByRole("main").locator('a[href$="/ai"]').first().click();
   await sections.getByRole("link", { name: "Models" }).click();
   await page.getByRole("grid", { name: "Gateway models" }).getByRole("row").nth(1).waitFor();
   const work = await mainThread(page);
-  const panel = page.getByRole("dialog");
-  const search = page.getByLabel("Search models");
-  /** @type {Record<string, number[]>} */
-  const found = {};
   /** @param {string} name @param {() => Promise<unknown>} act @param {number} [followUpMs] */
   const timed = async (name, act, followUpMs) => {
-    (found[name] ??= []).push(await work.during(act, followUpMs));
+    const ms = await work.during(act, followUpMs);
+    (found[`${build}${name}`] ??= []).push(ms);
+    return ms;
   };
-  /** The element is found before, since that is the driver's work. @param {string} name @param {import("playwright").Locator} target */
-  const clicked = async (name, target) => {
-    await target.scrollIntoViewIfNeeded();
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`${name}: its target is not on the screen`);
-    await timed(name, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
+  // Role locators leave more garbage than opening a panel does, and its collection would be measured.
+  const dialog = page.locator('[role="dialog"]');
+  return {
+    page,
+    sections,
+    timed,
+    /** The element is found before, since that is the driver's work. @param {string} name @param {import("playwright").Locator} target */
+    clicked: async (name, target) => {
+      await target.scrollIntoViewIfNeeded();
+      const box = await target.boundingBox();
+      if (!box) throw new Error(`${name}: its target is not on the screen`);
+      return timed(name, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
+    },
+    dialog,
+    footer: dialog.locator("footer button"),
+    rows: page.locator('[role="grid"][aria-label="Gateway models"] [role="row"]'),
+    search: page.getByLabel("Search models"),
+    /** What the last panel took. */
+    panelMs: 0,
+    found: (/** @type {string} */ name, /** @type {number} */ ms) => (found[`${build}${name}`] ??= []).push(ms),
+    close: async () => {
+      await browser.close();
+      await host.close();
+    },
+  };
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof openModels>>[]} apps
+ * @param {ReturnType<typeof listFile>} file
+ * @param {{ rounds: number; imports: number }} times
+ */
+async function measure(apps, file, { rounds, imports }) {
+  /** @param {(app: (typeof apps)[number], round: number) => Promise<unknown>} act @param {number} [times] */
+  const each = async (act, times = 1) => {
+    for (let round = 0; round < times; round++) for (const app of apps) await act(app, round);
   };
   /** @param {string} name @param {string} keys */
   const typed = async (name, keys) => {
-    for (const key of keys) await timed(name, () => page.keyboard.press(key), KEY_MS);
-    await timed("saving the draft", async () => undefined);
+    for (const key of keys) await each(({ page, timed }) => timed(name, () => page.keyboard.press(key), KEY_MS));
+    await each(({ timed }) => timed("saving the draft", async () => undefined));
   };
 
-  const file = listFile(count);
-  for (let round = 0; round < imports; round++) {
+  await each(async ({ page, timed }, round) => {
     await page.getByRole("button", { name: "Import", exact: true }).click();
     const input = listInput(page);
     await input.waitFor({ state: "attached" });
     await timed("import preview", () => input.setInputFiles(file));
-    if (round < imports - 1) await panel.getByRole("button", { name: "Cancel" }).click();
+    if (round < imports - 1) await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  }, imports);
+  // The search of the preview has the focus, and keeps it.
+  for (let round = 0; round < imports; round++) {
+    for (const key of "vendor-7") {
+      await each(({ page, timed }) => timed("import search", () => page.keyboard.press(key), KEY_MS));
+    }
+    await each(({ page }) => page.getByRole("dialog").getByRole("searchbox").fill(""));
   }
-  // The search of the preview has the focus.
-  for (const key of "vendor-7") await timed("import search", () => page.keyboard.press(key), KEY_MS);
-  await panel.getByRole("searchbox").fill("");
-  await takeList(page);
+  await each(({ page }) => takeList(page));
 
-  // Role locators leave more garbage than opening a panel does, and its collection would be measured.
-  const rows = page.locator('[role="grid"][aria-label="Gateway models"] [role="row"]');
-  const dialog = page.locator('[role="dialog"]');
-  const footer = dialog.locator("footer button");
-  const toSpaces = page.locator('nav[aria-label="Screens"] a[href="/"]');
-  const toIntegration = page.locator('main a[href$="/ai"]').first();
-  const menu = page.locator('nav[aria-label="Sections of the AI integration"]');
-  const toModels = menu.locator('a[href$="/ai/models"]');
-  for (let round = 0; round < rounds; round++) {
-    await toSpaces.click();
-    await clicked("open", toIntegration);
-    await clicked("open the models", toModels);
+  await each(async ({ page, clicked, rows }) => {
+    await page.locator('nav[aria-label="Screens"] a[href="/"]').click();
+    await clicked("open", page.locator('main a[href$="/ai"]').first());
+    const toModels = page.locator('nav[aria-label="Sections of the AI integration"] a[href$="/ai/models"]');
+    // An older build has all sections on one page.
+    if ((await toModels.count()) > 0) await clicked("open the models", toModels);
     await rows.nth(5).waitFor();
-  }
-  await search.focus();
+  }, rounds);
+  await each(({ search }) => search.focus());
   await typed("search keystroke", "model 12".repeat(3));
-  await search.fill("");
+  await each(({ search }) => search.fill(""));
+  await each(
+    ({ clicked, rows }, round) => clicked("toggle", rows.nth(2 + (round % 4)).locator('[role="switch"]')),
+    rounds,
+  );
   for (let round = 0; round < rounds; round++) {
-    await clicked("toggle", rows.nth(2 + (round % 4)).locator('[role="switch"]'));
-  }
-  for (let round = 0; round < rounds; round++) {
-    await clicked("panel open", rows.nth(2).locator("button").first());
-    await dialog.locator('input[id$="-label"]').focus();
+    await each(async (app) => {
+      app.panelMs = await app.clicked("panel open", app.rows.nth(2).locator("button").first());
+      app.panelMs += await app.timed("the rest of the panel", async () => undefined, REST_MS);
+      app.found("panel open, all of it", app.panelMs);
+      await app.dialog.locator('input[id$="-label"]').focus();
+    });
     await typed("keystroke in the panel", "abcd");
-    await clicked("panel save", footer.last());
-    await dialog.waitFor({ state: "hidden" });
+    await each(async ({ clicked, dialog, footer }) => {
+      await clicked("panel save", footer.last());
+      await dialog.waitFor({ state: "hidden" });
+    });
   }
-  await sections.getByRole("link", { name: "Gateway" }).click();
-  await page.getByRole("textbox", { name: "Gateway URL" }).focus();
+  await each(async ({ page, sections }) => {
+    await sections.getByRole("link", { name: "Gateway" }).click();
+    await page.getByRole("textbox", { name: "Gateway URL" }).focus();
+  });
   await typed("keystroke in the form", "abcdefghijklmnopqrstuvwxyz");
-  await sections.getByRole("link", { name: "Models" }).click();
-  await search.fill("batch");
-  await page.getByRole("checkbox", { name: "Select all models shown" }).click();
-  const edit = page.locator('[aria-label="Selected models"] button').first();
-  const apply = dialog.locator('footer button[type="submit"]');
-  for (let round = 0; round < rounds; round++) {
-    await edit.click();
+  await each(async ({ page, sections, search }) => {
+    await sections.getByRole("link", { name: "Models" }).click();
+    await search.fill("batch");
+    await page.getByRole("checkbox", { name: "Select all models shown" }).click();
+  });
+  await each(async ({ page, clicked, dialog }, round) => {
+    await page.locator('[aria-label="Selected models"] button').first().click();
     await dialog.locator(`input[value="${round % 2 === 0 ? "no" : "yes"}"]`).click();
+    const apply = dialog.locator('footer button[type="submit"]');
     const label = await apply.textContent();
     if (label !== "Apply to 1,000") throw new Error(`The edit is of another number: ${label}`);
     await clicked("bulk edit 1,000", apply);
     await dialog.waitFor({ state: "hidden" });
-  }
-  await context.close();
-  return found;
+  }, rounds);
 }
 
 /** Follow-up work such as autosave, checks and layout is measured for this long. */
