@@ -26,7 +26,7 @@ test("files dropped on a card go to its record, and on a selected card to all se
 }, info) => {
   await openGallery(page);
   // The sample's small picture has 96 pixels, less than the card.
-  await expect.poll(() => pictureWidth(page, "Halo pendant")).toBe(320);
+  await expect.poll(() => pictureWidth(page, "Halo pendant")).toBeGreaterThan(200);
   await drop(card(page, "Arc floor lamp"), [picture("arc 2.png"), picture("arc 10.png", "steelblue")]);
   await expect(card(page, "Arc floor lamp")).toHaveAccessibleName(
     "Arc floor lamp. 2 attachments: arc 2.png, arc 10.png",
