@@ -46,7 +46,9 @@ test("all records and models are printed, with nothing over them", async ({ page
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("row")).toHaveCount(33);
   await expect(page.getByRole("rowheader", { name: "Hammock" })).toBeVisible();
-  // Paper takes no files, and shows which rows are chosen although it has no backgrounds.
+  // Paper takes no presses and no files, and shows which rows are chosen although it has no backgrounds.
+  await expect(page.locator("header button:visible")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Connection: Local backend" })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "No attachments" }).first().locator("svg").first()).toBeHidden();
   await expect(page.getByRole("checkbox").first()).toHaveCSS("print-color-adjust", "exact");
   await expect.poll(async () => faultsOnPaper(page)).toEqual([]);

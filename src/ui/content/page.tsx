@@ -56,7 +56,7 @@ export function PageHeader({
       </div>
       {/* On a phone, several actions do not fit beside the title; they go below the description. */}
       {actions && (
-        <div className="-my-0.5 flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:order-last max-sm:has-[>:nth-child(2)]:mt-1">
+        <div className="-my-0.5 flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:order-last max-sm:has-[>:nth-child(2)]:mt-1 print:hidden">
           {actions}
         </div>
       )}
@@ -185,7 +185,7 @@ export function Section({
           </div>
           {description && <p className="text-muted max-w-3xl text-sm text-pretty">{description}</p>}
         </div>
-        {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </header>
       <div className={join("@container", !isFlush && "px-4 py-4")}>{children}</div>
     </section>
