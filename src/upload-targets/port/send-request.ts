@@ -77,7 +77,7 @@ function refusal({ status, words }: Pick<TargetAnswer, "status" | "words">): str
 }
 
 const REASONS: Readonly<Record<number, string>> = {
-  401: " Enter its secrets again under Where files go.",
+  401: " Its secrets are missing or wrong: enter them under Where files go.",
   403: " Check its secrets and what they allow.",
   413: " The file is too large for it.",
   429: " It has too many requests: try again later.",
