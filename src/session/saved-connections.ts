@@ -254,7 +254,7 @@ export function useConnections(): Connections & State {
 export const addressOf = ({ baseUrl, preset }: SavedConnection): string => preset?.target ?? baseUrl;
 
 /** Where a preset comes from, for people: `--relay` adds connections to `console.json` that the file does not mention. */
-export const originOf = ({ isFromStart }: Preset): string => (isFromStart ? "from this start" : "from console.json");
+export const originOf = ({ isFromStart }: Preset): string => (isFromStart ? "from --relay" : "from console.json");
 
 /** Marks the new address of a connection as known: it has a token now. */
 export function settleMove(connections: Connections, { id }: SavedConnection): void {

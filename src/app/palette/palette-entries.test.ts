@@ -237,7 +237,7 @@ describe("additional places", () => {
     const file = { connections: [], thisBrowser: false, problems: [] } as const;
     expect(switchPlaces(saved, saved[0], file)).toMatchObject([{ name: "Switch to Two", path: ["from console.json"] }]);
     const fromStart = saved.map((one) => ({ ...one, preset: { isFromStart: true as const } }));
-    expect(switchPlaces(fromStart, saved[0], file)).toMatchObject([{ path: ["from this start"] }]);
+    expect(switchPlaces(fromStart, saved[0], file)).toMatchObject([{ path: ["from --relay"] }]);
     expect(switchPlaces(saved, saved[1], { ...file, thisBrowser: undefined })).toMatchObject([
       { name: "Switch to Local backend", path: [] },
       { name: "Switch to One", path: [] },
