@@ -191,7 +191,7 @@ function AddressSource({
   return (
     <div className="flex items-start gap-2">
       <TextField
-        label="Address"
+        label="Address of a file"
         className="flex-1"
         placeholder="https://"
         inputMode="url"
