@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect } from "playwright/test";
 import { ROOT, run } from "../../src/host/command.mjs";
 
-const SOURCES = ["src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts", "README.md"];
+const FOLDERS = ["src", "test-servers", "public"];
+const SOURCES = [...FOLDERS, "index.html", "package.json", "package-lock.json", "vite.config.ts", "README.md"];
 
 export interface PackedConsole {
   /** A copy of the sources: a build in the repository would change files that other journeys load. */

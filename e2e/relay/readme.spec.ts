@@ -72,7 +72,14 @@ const CHECKS: readonly (readonly [command: RegExp, check: (command: string) => P
     /^npm run serve:api$/,
     async (command) => {
       const answer = await answerOf(command);
-      expect(answer).toMatch(/^\d{3} .*https?:\/\/.*(?:token|bearer).*bse/is);
+      expect(answer).toMatch(/^\d{3} .*https?:\/\/.*bearer +(\S+)\n.*bse.*curl -H "Authorization: Bearer \1"/is);
+    },
+  ],
+  [
+    /^npm run upload-servers$/,
+    async (command) => {
+      const answer = await answerOf(command);
+      expect(answer).toMatch(/^\d{3} .*tus 1\.0.*S3/is);
     },
   ],
   [

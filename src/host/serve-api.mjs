@@ -115,7 +115,7 @@ async function start() {
   for (const [kind, id] of Object.entries(places)) console.log(`${`${kind} id`.padEnd(9)} ${id}`);
   console.log("\nEnter them under Connections. No endpoint lists ids: those of another service come from its owner.");
   if (places.Base) {
-    console.log(`\nTry it    curl -H "Authorization: Bearer $TOKEN" ${service.baseUrl}/base/${places.Base}`);
+    console.log(`\nTry it    curl -H "Authorization: Bearer ${service.bearer}" ${service.baseUrl}/base/${places.Base}`);
   }
 }
 
