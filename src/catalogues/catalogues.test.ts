@@ -399,6 +399,15 @@ describe("a model list", () => {
     expect(models[1]?.model.contextWindow).toBeUndefined();
   });
 
+  it.each([
+    [{ pricing: { input: 3, cache_create: 3.75, cache_hit: 0.3 } }, { inputCacheRead: "0.3", inputCacheWrite: "3.75" }],
+    // Some have here what is written to the cache, others what is read.
+    [{ cost_per_1m_in: 3, cost_per_1m_in_cached: 3.75, cost_per_1m_out_cached: 0.3 }, {}],
+  ])("with %j has the prices of a cache %j", (prices, cached) => {
+    const { first } = read(JSON.stringify({ models: [{ id: "a", context_window: 200_000, ...prices }] }));
+    expect(asGatewayModel(first, "as given").pricing).toEqual({ input: "3", ...cached });
+  });
+
   it("of our own export is imported unchanged, as a request or a list", () => {
     const model = { id: "m", pricing: { input: "1.50", image: "one", more: "2" }, rates: {}, own: { kept: [1] } };
     const whole = read(JSON.stringify({ type: "AI", config: { gatewayModels: [model] } }));

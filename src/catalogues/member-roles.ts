@@ -73,8 +73,8 @@ const PRICES: Readonly<Record<PriceName, string>> = {
   input: "input|prompt|in",
   output: "output|completion|out",
   inputCacheRead:
-    "cache read|cached|cached input|cache input read|cached in|cached prompt|cache prompt read|cache hit|cache hit input",
-  inputCacheWrite: "cache write|cache input write|cache prompt write|cache creation|cache creation input",
+    "cache read|cached|cached input|cache input read|cached prompt|cache prompt read|cache hit|cache hit input",
+  inputCacheWrite: "cache write|cache input write|cache prompt write|cache create|cache creation|cache creation input",
   reasoning: "reasoning|internal reasoning|output reasoning",
   image: "image output|image output per",
   webSearch: "search web",
