@@ -36,6 +36,11 @@ it.each([
   [`ENV ACME_KEY=${KEY} PORT=8080`, KEY, ["ENV", "ACME_KEY=", "PORT=", "8080"]],
   [`A_KEY=${KEY}\nB_KEY=${KEY}`, KEY, ["A_KEY=", "B_KEY="]],
   [`{"key":"${KEY}","label":"sk-...cdef"}`, KEY, ["key", "label"]],
+  [`"${KEY}" (prod)`, KEY, ["(prod)"]],
+  [`${KEY} Copied!`, KEY, ["Copied!"]],
+  [`echo "${KEY}" | base64`, KEY, ["echo", "|", "base64"]],
+  [`printf '${KEY}' | docker secret create acme -`, KEY, ["printf", "|", "docker", "secret", "create", "acme", "-"]],
+  ["api-key: b; region=eu", "api-key: b; region=eu", []],
   ["", "", []],
 ])("a secret field makes of %j: %s", (text, value, removed) => {
   expect(cleanSecret(text)).toEqual({ text: value, removed });
@@ -63,6 +68,11 @@ it.each([
   [`{"access_token":"${KEY}","refresh_token":"${KEY}2"}`, /takes one key, and the text has several values/],
   ['curl -H "Authorization: Bearer $TOKEN" https://a.example', /\$TOKEN is a variable/],
   [`API_KEYS=${KEY},${KEY}2`, /takes one key, and the text has 2 keys/],
+  [`"${KEY}", "${KEY}2"`, /takes one key, and the text has 2 keys/],
+  [`„${KEY}“, „${KEY}2“`, /takes one key, and the text has 2 keys/],
+  [`(${KEY}) (${KEY}2)`, /takes one key, and the text has 2 keys/],
+  [`A_KEY=${KEY}; B_KEY=${KEY}2`, /takes one key, and the text has 2 keys/],
+  [`$env:A_KEY='${KEY}'; $env:B_KEY='${KEY}2'`, /takes one key, and the text has 2 keys/],
   [`prod is ${KEY} and test is ${KEY}2`, /takes one key, and the text has 2 keys/],
   ["API_KEY=$ACME_KEY", /This names a variable/],
   ["apiKey: process.env.ACME_API_KEY,", /This names a variable/],

@@ -15,6 +15,8 @@ const MAX_LENGTH = 100_000;
 const NO_ADDRESS = "No address was found in this command, or several. Nothing was pasted, because it may hold a token.";
 const TOO_LONG = "The text is too long for this field. Nothing was pasted.";
 
+const hasKey = (word: string) => isLikeKey(unwrap(word, "secret").value);
+
 /** Takes the one key or token out of a text: without blanks and quotes around it, its name, `Bearer`. */
 export function cleanSecret(text: string): Cleaned {
   if (text.length > MAX_LENGTH) return { refusal: TOO_LONG };
@@ -28,9 +30,9 @@ export function cleanSecret(text: string): Cleaned {
   if (isLine && isMasked(plain) && !/^[[{]/.test(plain))
     return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
   // A connection string is one secret.
-  const isConnection = /;\s*\w+=/.test(plain);
-  const isSeveral =
-    plain.split(/[\s,;]+/).filter((word) => isLikeKey(word)).length > 1 || assignmentsIn(` ${plain}`) > 1;
+  const names = /^\w+=.*;\s*\w+=/.test(plain) ? Array.from(plain.matchAll(/(\w+)=/g), ([, name = ""]) => name) : [];
+  const isConnection = names.length > 0 && names.filter(isSecretName).length < 2;
+  const isSeveral = plain.split(/[\s,;]+/).filter(hasKey).length > 1 || assignmentsIn(` ${plain}`) > 1;
   if (
     isLine &&
     !plain.includes("\t") &&
@@ -43,9 +45,10 @@ export function cleanSecret(text: string): Cleaned {
     if ((name !== undefined || leftOut.length > 0) && isVariable(value))
       return { refusal: "This names a variable: enter the key itself. Nothing was pasted." };
     const words = value.split(/(?<![.,;:!?])(?:[.,;:!?]*\s)+/);
-    const [key, ...others] = words.filter((word) => isLikeKey(word));
+    const [key, ...others] = words.filter(hasKey);
     // Two words may be a scheme with its value.
-    if (key && others.length === 0 && !isConnection && (words.length !== 2 || isSecretName(name ?? "")))
+    const isScheme = words.length === 2 && key === words[1] && !isSecretName(name ?? "");
+    if (key && others.length === 0 && !isConnection && !isScheme)
       return cleaned(text, unwrap(key, "secret").value, [...leftOut, ...words.filter((word) => word !== key)]);
     // Several words may be a passphrase.
     return /\s/.test(value) || isConnection ? cleaned(text, plain) : cleaned(text, value, leftOut);

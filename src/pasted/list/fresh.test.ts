@@ -37,6 +37,7 @@ it.each([
     `[Service]\nEnvironment="ACME_KEY=${A}" "LOG_LEVEL=debug"\nEnvironment=OTHER_KEY=${B}\nExecStart=/usr/bin/acme --port 80`,
     [A, B],
   ],
+  ["a header with another part", `api-key: ${A}; region=eu`, [A]],
   ["npm's settings", `//npm.acme.example/:_authToken=${A}\nregistry=https://npm.acme.example/`, [A]],
   ["a workflow with a variable", `env:\n  ACME_KEY: \${{ secrets.ACME_KEY }}\n  OTHER_KEY: ${A}`, [A]],
   [

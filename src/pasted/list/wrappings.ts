@@ -47,7 +47,7 @@ const WRAPPINGS = [
   // For example `docker run -e A=… -p 80 image` and `heroku config:set A=… -a app`.
   [
     "a command",
-    String.raw`(?:[^"'=\s]+\s+)+(?:--[a-z-]+=)?(?<name>[a-z_][\w.-]*)=(?<value>"[^"]*"|'[^']*'|[^\s"'=]+)(?:\s.*)?`,
+    String.raw`(?:[^"'=;\s]+\s+)+(?:--[a-z-]+=)?(?<name>[a-z_][\w.-]*)=(?<value>"[^"]*"|'[^']*'|[^\s"'=]+)(?:\s.*)?`,
     "secret",
   ],
   ["a command", String.raw`(?:[^"'=\s]+\s+)+["'](?<name>[^"'\s]+)["']\s+${QUOTED}(?:\s.*)?`, "secret"],
