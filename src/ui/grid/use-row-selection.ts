@@ -22,9 +22,7 @@ export function useRowSelection(options: RowSelectionOptions) {
   const latest = useLatest(options);
   const anchor = useRef<{ row: number; key: unknown }>(undefined);
   return useMemo(() => {
-    const setAnchor = (row: number) => {
-      anchor.current = { row, key: latest.current.keyAt(row) };
-    };
+    const setAnchor = (row: number) => void (anchor.current = { row, key: latest.current.keyAt(row) });
     /** Rows may have moved since. */
     const anchorRow = () => {
       const { rowCount, keyAt } = latest.current;
@@ -42,13 +40,9 @@ export function useRowSelection(options: RowSelectionOptions) {
       selectStep: (from: number, to: number) => {
         const { isSelected, onSelect } = latest.current;
         setAnchor(to);
-        const along = rowsBetween(from, to);
-        if (from !== to && isSelected?.(from) && isSelected(to))
-          onSelect?.(
-            along.filter((row) => row !== to),
-            false,
-          );
-        else onSelect?.(along, true);
+        const isBack = from !== to && isSelected?.(from) === true && isSelected(to);
+        const along = rowsBetween(from, to).filter((row) => !isBack || row !== to);
+        onSelect?.(along, !isBack);
       },
     };
   }, [latest]);

@@ -91,10 +91,6 @@ export function scrollerOf(element: HTMLElement): HTMLElement | null {
 
 /** Returns a set with these values in it, or without them. */
 export function toggled<Value>(set: ReadonlySet<Value>, values: readonly Value[], isIn: boolean): ReadonlySet<Value> {
-  const next = new Set(set);
-  for (const value of values) {
-    if (isIn) next.add(value);
-    else next.delete(value);
-  }
-  return next;
+  const others = new Set(values);
+  return new Set(isIn ? [...set, ...values] : [...set].filter((value) => !others.has(value)));
 }
