@@ -30,8 +30,7 @@ export function cleanSecret(text: string): Cleaned {
   if (isLine && isMasked(plain) && !/^[[{]/.test(plain))
     return { text: "", removed: ["a key that is masked"], keep: "It really is the key" };
   // A connection string is one secret.
-  const names = /^\w+=.*;\s*\w+=/.test(plain) ? Array.from(plain.matchAll(/(\w+)=/g), ([, name = ""]) => name) : [];
-  const isConnection = names.length > 0 && names.filter(isSecretName).length < 2;
+  const isConnection = /^\w+=.*;\s*\w+=/.test(plain) && plain.split(/=[^;]*;?\s*/).filter(isSecretName).length < 2;
   const isSeveral = plain.split(/[\s,;]+/).filter(hasKey).length > 1 || assignmentsIn(` ${plain}`) > 1;
   if (
     isLine &&

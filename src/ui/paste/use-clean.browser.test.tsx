@@ -78,3 +78,28 @@ test("a token never gets into a field that shows its text", async () => {
   await expect.element(page.getByText("Left out: all but the address of the command")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Use as pasted" })).not.toBeInTheDocument();
 });
+
+test("no value ever has a token that a keyboard on a screen puts in, and undo brings back what was there", async () => {
+  const seen: string[] = [];
+  function Address() {
+    const [value, setValue] = useState("");
+    seen.push(value);
+    return (
+      <TextField label="Address" clean={cleanAddress} value={value} onChange={({ target }) => setValue(target.value)} />
+    );
+  }
+  show(<Address />);
+  await address.click();
+  await userEvent.keyboard("https://old.example");
+  await address.fill(`Authorization: Bearer ${KEY}`);
+  await expect.element(page.getByText(/^This may hold a token/)).toBeVisible();
+  await expect.element(address).toHaveValue("https://old.example");
+  await address.fill(`curl https://a.example -H "Authorization: Bearer ${KEY}"`);
+  await expect.element(address).toHaveValue("https://a.example");
+  await expect.element(page.getByText("Left out: all but the address of the command")).toBeVisible();
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.element(address).toHaveValue("https://old.example");
+  await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  await expect.element(address).toHaveValue("https://a.example");
+  expect(seen.join(" ")).not.toContain(KEY);
+});
