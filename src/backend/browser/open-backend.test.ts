@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { StorageFull } from "#database/storage-errors.ts";
+import { readTree, type Workspace } from "#workspace/workspace.ts";
 import { openBackend, type OpenBackend } from "./open-backend.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
@@ -52,6 +53,20 @@ describe("opening the backend", () => {
       "Saltmarsh Kitchen",
     ]);
     expect(await second.files.list()).toHaveLength(14);
+  });
+
+  it("reads records of the sample once they are there, however early it is asked", async () => {
+    const { workspace } = await openBackend();
+    const table = (await readTree(workspace)).tables.find(({ name }) => name === "Products");
+    const { rows, total } = await workspace.records(table?.id ?? "", 0, 1);
+    expect([rows.length, total]).toEqual([1, 32]);
+    for (const read of [
+      async (early: Workspace) => early.record(table?.id ?? "", rows[0]?.id ?? ""),
+      async (early: Workspace) => (await early.findRecords(rows[0]?.id ?? "", 1)).found[0],
+    ]) {
+      vi.stubGlobal("indexedDB", new IDBFactory());
+      expect(await read((await openBackend()).workspace)).toBeDefined();
+    }
   });
 
   it("only reads a half-seeded store of a newer version", async () => {
