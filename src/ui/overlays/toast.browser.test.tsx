@@ -83,6 +83,19 @@ test("a toast that undoes a step is replaced by the next one, and is gone with i
   await expect.element(shown).not.toBeInTheDocument();
 });
 
+test("a toast that undoes a step goes with its connection, and what is said of the next one stays", async () => {
+  function Connection({ id }: { id: string }) {
+    useDismissActionsOnLeave(id);
+    return <Models />;
+  }
+  const { draw } = show(<Connection id="a" />);
+  await button("Remove").click();
+  await button("Copy").click();
+  await expect.poll(() => shown.elements()).toHaveLength(2);
+  draw(<Connection id="b" />);
+  await expect.element(shown).toHaveTextContent("Copied");
+});
+
 test.each([390, 1440])(
   "below a dialog, a toast covers no main button, and the keyboard reaches it, %d px wide",
   async (width) => {

@@ -41,35 +41,35 @@ export function ToastProvider({ children }: { children: Elements }) {
 function createToaster(mountList: () => void) {
   let onMount: (manager: ToastManager) => void = () => {};
   const mounted = new Promise<ToastManager>((resolve) => (onMount = resolve));
-  // Ids of open toasts, without errors and toasts with an action that only they offer. True if one has an action.
-  const dismissible = new Map<string, boolean>();
-  const dismiss = (isMeant: (hasAction: boolean) => boolean) => {
-    const ids = [...dismissible].flatMap(([id, hasAction]) => (isMeant(hasAction) ? id : []));
-    for (const id of ids) dismissible.delete(id);
+  // Open toasts by id. Errors, and actions that only a toast offers, stay when an overlay opens.
+  const open = new Map<string, "text" | "error" | "action" | "only-action">();
+  const dismiss = (...kinds: readonly string[]) => {
+    const ids = [...open].flatMap(([id, kind]) => (kinds.includes(kind) ? id : []));
+    for (const id of ids) open.delete(id);
     if (ids.length > 0) void mounted.then(({ close }) => ids.forEach(close));
   };
-  const dismissActions = () => dismiss((hasAction) => hasAction);
+  const dismissActions = (isAll = false) => dismiss("action", isAll ? "only-action" : "");
   let lastId = 0;
   const show =
     (tone: ToastTone) =>
     (title: string, { text, action, timeoutMs }: ToastOptions = {}) => {
       const isError = tone === "danger";
-      const isDismissible = !isError && (!action || action.hasAlternative);
       const id = `toast-${++lastId}`;
       // An earlier action is out of date: it undoes a step that is not the last one any more.
       if (action?.hasAlternative) dismissActions();
-      if (isDismissible) dismissible.set(id, action !== undefined);
+      if (action) open.set(id, action.hasAlternative && !isError ? "action" : "only-action");
+      else open.set(id, isError ? "error" : "text");
       mountList();
       void mounted.then(({ add, close }) => {
-        // An overlay may have opened while the list was loading.
-        if (isDismissible && !dismissible.has(id)) return;
+        // It may have been dismissed while the list was loading.
+        if (!open.has(id)) return;
         add({
           id,
           title,
           description: text,
           type: tone,
           timeout: timeoutMs ?? (isError || action ? 0 : DEFAULT_TIMEOUT_MS),
-          onClose: () => dismissible.delete(id),
+          onClose: () => open.delete(id),
           actionProps: action && {
             children: action.label,
             onClick: () => {
@@ -85,8 +85,8 @@ function createToaster(mountList: () => void) {
       success: show("success"),
       danger: show("danger"),
       info: show("info"),
-      clearForOverlay: () => dismiss(() => true),
-      /** Dismisses toasts whose action the screen offers too. */
+      clearForOverlay: () => dismiss("text", "action"),
+      /** Dismisses toasts whose action the screen offers too; with `true` also those that alone offer theirs. */
       dismissActions,
     },
     onMount,
@@ -102,8 +102,11 @@ export function useClearToasts(): void {
   useEffect(() => toaster?.clearForOverlay(), [toaster]);
 }
 
-/** Dismisses toasts whose action the screen offers too, when that screen is left: elsewhere nothing would show its effect. */
-export function useDismissActionsOnLeave(): void {
+/**
+ * Dismisses toasts whose action the screen offers too, when that screen is left: elsewhere nothing would show its effect.
+ * With a connection, dismisses all toasts with an action when it changes: what they undo is not on the screen any more.
+ */
+export function useDismissActionsOnLeave(connection?: string): void {
   const toaster = use(ToasterContext);
-  useEffect(() => () => toaster?.dismissActions(), [toaster]);
+  useEffect(() => () => toaster?.dismissActions(connection !== undefined), [toaster, connection]);
 }
