@@ -67,7 +67,7 @@ export function useField<Value extends FieldValue>(name: string, className?: str
     value: (unfinished?.text ?? toFieldValue(kind, sent)) as Value,
     setValue: (value: Value) => {
       const { request } = draft.snapshot();
-      const parsed = fromFieldValue(kind, value, getAt(request, path));
+      const parsed = fromFieldValue(kind, value, getAt(request, path), declared.isWhole);
       if (!parsed.ok) {
         draft.setUnfinished(pointer, { path, label, text: String(value), message: parsed.message });
         return;

@@ -27,9 +27,9 @@ export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () 
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Empty at first, so that nothing is applied by accident.
   const [value, setValue] = useState<FieldValue>("");
-  const { kind, label, words = YES_NO, vocabulary } = gatewayModelFields[name];
+  const { kind, label, words = YES_NO, vocabulary, isWhole } = gatewayModelFields[name];
   const isList = kind === "strings";
-  const parsed = useMemo(() => fromFieldValue(kind, value, undefined), [kind, value]);
+  const parsed = useMemo(() => fromFieldValue(kind, value, undefined, isWhole), [kind, value, isWhole]);
 
   const edit = useMemo((): BulkEdit | undefined => {
     if (way === "clear") return { kind: way };

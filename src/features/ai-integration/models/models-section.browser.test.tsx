@@ -122,6 +122,13 @@ test("Enter or a double click on any other cell opens the panel at its field", a
   await expect.element(field).toHaveFocus();
 });
 
+test("a limit in which a point may group thousands is asked again, not cut to a thousandth", async () => {
+  await openModels();
+  await table.getByText("400,000", { exact: true }).first().dblClick();
+  await page.getByRole("textbox", { name: "Context window" }).fill("128.000");
+  await expect.element(page.getByText("This is 128 or 128,000. Write it without a point.")).toBeVisible();
+});
+
 test("each cell without an editor of its own opens the panel at its field", async () => {
   await page.viewport(2_560, 1_200);
   await openModels();

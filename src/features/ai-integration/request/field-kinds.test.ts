@@ -186,6 +186,13 @@ describe("a field", () => {
     expect(fromFieldValue("number", typed, 1)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
 
+  it("refuses a point that may group thousands, where numbers are whole", () => {
+    const message = "This is 128 or 128,000. Write it without a point.";
+    expect(fromFieldValue("number", "128.000", undefined, true)).toEqual({ ok: false, message });
+    expect(fromFieldValue("number", "128.00", undefined, true)).toEqual({ ok: true, value: 128 });
+    expect(fromFieldValue("number", "1.125", undefined)).toEqual({ ok: true, value: 1.125 });
+  });
+
   it.each(["0", "-1", "1e3", "0.10", ".5", "5.", "1.25e-05", "9007199254740992"])("takes %s as a number", (typed) => {
     expect(fromFieldValue("number", typed, undefined)).toEqual({ ok: true, value: Number(typed) });
   });

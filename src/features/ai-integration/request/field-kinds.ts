@@ -1,6 +1,7 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import { isSame } from "#json/json-path.ts";
 import type { VocabularyKind } from "#session/vocabulary.ts";
+import { formatNumber } from "#text/format.ts";
 import type { FieldDeclaration as Declaration } from "#ui/form-table/field-table.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -24,6 +25,8 @@ export interface FieldDeclaration extends Declaration<FieldKind> {
   readonly suggestions?: readonly string[];
   /** The list of the connection's vocabulary that is suggested first. */
   readonly vocabulary?: VocabularyKind;
+  /** Of a number: the values are whole, so a point may group thousands. */
+  readonly isWhole?: boolean;
 }
 
 /** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
@@ -51,27 +54,29 @@ export type Parsed = { ok: true; value: unknown } | { ok: false; message: string
  * Converts what a control shows to a value of the request; `undefined` is not set. Returns `before` itself if that shows
  * the same: an empty string, or the placeholder of a secret, would be lost otherwise.
  */
-export function fromFieldValue(kind: FieldKind, fieldValue: FieldValue, before: unknown): Parsed {
+export function fromFieldValue(kind: FieldKind, fieldValue: FieldValue, before: unknown, isWhole = false): Parsed {
   if (isSame(toFieldValue(kind, before), fieldValue)) return { ok: true, value: before };
   if (fieldValue === "" || fieldValue === null) return { ok: true, value: undefined };
   if (kind === "flag") return { ok: true, value: fieldValue === "yes" };
   if (kind !== "number") return { ok: true, value: fieldValue };
   const text = String(fieldValue).trim();
   if (text === "") return { ok: true, value: undefined };
-  const message = numberProblem(text);
+  const message = numberProblem(text, isWhole);
   return message === undefined ? { ok: true, value: Number(text) } : { ok: false, message };
 }
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Returns why a text cannot be sent as a number with all its digits; `undefined` if it can. */
-function numberProblem(text: string): string | undefined {
+/** Returns why a text cannot be sent as a number with all its digits, and no other one; `undefined` if it can. */
+function numberProblem(text: string, isWhole: boolean): string | undefined {
   if (!NUMBER.test(text)) {
     return /^[\d.,\s_']+$/.test(text)
       ? "Write the number without separators. Examples: 128000, 0.5."
       : "Enter a number, such as 128000 or 0.5.";
   }
   const number = Number(text);
+  if (isWhole && /^[1-9]\d{0,2}\.\d{3}$/.test(text))
+    return `This is ${formatNumber(number)} or ${formatNumber(1000 * number)}. Write it without a point.`;
   if (!Number.isFinite(number)) return "This number is too large to be sent.";
   if (shiftDecimal(text, 0) !== shiftDecimal(String(number), 0))
     return `Too many digits: this would be sent as ${number}.`;

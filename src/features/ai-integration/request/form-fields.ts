@@ -48,6 +48,7 @@ export const concurrencyFields = {
   concurrencyPerKey: {
     kind: "number",
     label: "Default requests per key",
+    isWhole: true,
     description: "For groups that have no number of their own.",
   },
 } as const satisfies FieldTable;
@@ -55,7 +56,7 @@ export const concurrencyFields = {
 export const concurrencyGroupFields = {
   name: { kind: "text", label: "Name" },
   id: { kind: "text", label: "Group id", isMono: true },
-  perKey: { kind: "number", label: "Requests per key" },
+  perKey: { kind: "number", label: "Requests per key", isWhole: true },
   taskTypes: { kind: "values", label: "Task types", openPoint: "concurrency-content", vocabulary: "taskTypes" },
   keys: { kind: "values", label: "Keys", openPoint: "concurrency-content" },
 } as const satisfies FieldTable;

@@ -85,12 +85,14 @@ const declared = {
   contextWindow: {
     kind: "number",
     label: "Context window",
+    isWhole: true,
     group: "limits",
     column: { order: 5, title: "Context", widthPx: 84, isRight: true, isUsual: true },
   },
   maxTokens: {
     kind: "number",
     label: "Max output tokens",
+    isWhole: true,
     group: "limits",
     column: { order: 6, title: "Max output", widthPx: 104, isRight: true },
   },
