@@ -252,12 +252,13 @@ describe("a model list", () => {
   it("may be a table in which few rows have no id, and says which", () => {
     const rows =
       "model,context,max output,input_cost_per_1m_tokens\nacme-4,8000,4000,2\nacme-3,8000,,1\nAll of them,,,3\n,,,6";
-    const found = recognise(`${rows}\nacme-2,8000,,1`);
+    const found = recognise(`${rows}\nacme-2,8000,,1\nacme-1,8000,,1\nTotal,,,12`);
     expect(found).toMatchObject({
-      models: [{ model: { contextWindow: 8000, maxTokens: 4000 } }, {}, { id: "acme-2" }],
+      models: [{ model: { contextWindow: 8000, maxTokens: 4000 } }, {}, { id: "acme-2" }, { id: "acme-1" }],
       leftOut: [
         { name: "Entry 3", reason: "no id" },
         { name: "Entry 4", reason: "no id" },
+        { name: "Entry 7", reason: "no id" },
       ],
     });
   });

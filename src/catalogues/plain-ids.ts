@@ -26,6 +26,8 @@ const COLUMN = /^(?:models?(?:[ _-]?(?:id|name))?|id|name)$/i;
 const MODELS = /^(?:models?\b.*|owned[ _]?by)$/i;
 /** Cars, phones and people have capitals in their names, and no vendor before them. */
 const MODEL_ID = /^[^A-Z]*[-_./:][^A-Z]*$|\//;
+/** Below the models of a sheet. */
+const SUM = /^(?:sub-?)?(?:totals?|sums?|summe|gesamt|average|avg|mean)$/i;
 /** A sentence has other words too. */
 const NO_WORD = /^[^,]*[\d/:_-][^,]*$/;
 
@@ -37,7 +39,7 @@ const cellText = (cell: string) =>
 export function tableOfModels(text: string): { found: Entries; isOfModels: boolean } | undefined {
   const drawn = drawnTable(text)?.rows;
   const [names = [], ...rows] = (drawn ?? filledRows(text)).map((cells) => cells.map(cellText));
-  const idIn = (cells: readonly string[], at: number) => idsIn([cells[at]])?.[0] ?? "";
+  const idIn = (cells: readonly string[], at: number) => idsIn([cells[at]])?.find((id) => !SUM.test(id)) ?? "";
   // A sheet may have rows of sums, and of names for people.
   const counts = names.map((name, at) => (COLUMN.test(name) ? rows.filter((cells) => idIn(cells, at)).length : 0));
   const most = counts.reduce((one, other) => Math.max(one, other), 0);
