@@ -26,13 +26,24 @@ export function cleanValue(text: string): Cleaned {
 
 /** Does the same for a field that shows its text, which takes no header of a token, and no settings with a secret. */
 export const cleanShown: Clean = (text) =>
-  AUTHORIZATION.test(text) || namesKey(text) ? { refusal: MAY_BE_SECRET } : cleanValue(text);
+  AUTHORIZATION.test(text) || namesKey(text) || isKeyPair(text) ? { refusal: MAY_BE_SECRET } : cleanValue(text);
 
 const SECRET_NAME = /secret|passw|token|credential|(?:access|account|api|auth|private|[_-])key$/i;
 
+/** Random signs, or hexadecimal digits: no id of a model. */
+const RANDOM = /^(?:(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{20,}|[\da-f]{32,})$/;
+
+const wordsIn = (text: string) => text.replaceAll(/\{[^{}"',]*\}/g, " ").split(/[\s,;:="'`|()[\]{}<>]+/);
+
+/** Whether a text has an id and its secret without names, as commands have them. */
+export function isKeyPair(text: string): boolean {
+  const keys = wordsIn(text).filter((word) => isLikeKey(word) && !word.startsWith("//"));
+  return keys.length > 1 && keys.some((key) => RANDOM.test(key));
+}
+
 /** Whether a text has the name of a secret and another word that may be one, as a file of credentials has them. */
 function namesKey(text: string): boolean {
-  const words = text.replaceAll(/\{[^{}"',]*\}/g, " ").split(/[\s,;:="'`|()[\]{}<>]+/);
+  const words = wordsIn(text);
   return words.some((word) => isLikeKey(word)) && words.some((word) => SECRET_NAME.test(word) && !isLikeKey(word));
 }
 

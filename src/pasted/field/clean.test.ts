@@ -151,18 +151,29 @@ const SETTINGS = [
   `boto3.client("s3", aws_access_key_id="${SHARED}", aws_secret_access_key="${HIDDEN}")`,
   `DefaultEndpointsProtocol=https;AccountName=acme;AccountKey=${HIDDEN}`,
   `Secret access key: ${HIDDEN}`,
+  `mc alias set acme https://s3.example ${SHARED} ${HIDDEN}`,
+  `${SHARED}:${HIDDEN}`,
+  `${"0a1b2c3d".repeat(4)}\n${"4e5f6a7b".repeat(8)}`,
 ];
 
 it.each(SETTINGS)("a field that shows its text takes nothing of %j", (text) => {
   expect(cleanShown(text)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
 });
 
-it.each(["{connection}/{secret:API key}/file2026report", "acme/token-classifier-2026-11", "token", `tok_${SHARED}`])(
-  "a field that shows its text takes %j, which names no secret beside another word",
-  (text) => {
-    expect(cleanShown(text)).toEqual({ text, removed: [] });
-  },
-);
+it.each([
+  "{connection}/{secret:API key}/file2026report",
+  "acme/token-classifier-2026-11",
+  "token",
+  `tok_${SHARED}`,
+  "ft:gpt-3.5-turbo-0125:acme-org-2026::9xK2abcd01",
+  "https://files01.example:9000/teamA1b2C3d4E5f6G7h8/{key}",
+])("a field that shows its text takes %j, which names no secret beside another word", (text) => {
+  expect(cleanShown(text)).toEqual({ text, removed: [] });
+});
+
+it("an address field takes no id with its secret", () => {
+  expect(cleanAddress(`${SHARED}:${HIDDEN}`)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+});
 
 it.each(SETTINGS.slice(4, 5))("a secret field takes the one secret out of code: %s", (text) => {
   expect(cleanSecret(text)).toMatchObject({ text: HIDDEN });

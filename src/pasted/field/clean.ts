@@ -4,7 +4,7 @@ import { assignmentsIn } from "../list/parts.ts";
 import { readKeys } from "../list/read-list.ts";
 import { isSecretName, isVariable } from "../list/value-names.ts";
 import { unwrap } from "../list/wrappings.ts";
-import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-value.ts";
+import { AUTHORIZATION, cleaned, type Cleaned, isKeyPair, MAY_BE_SECRET } from "./clean-value.ts";
 
 /** A pasted command with options. Their values may be no keys. */
 const OPTIONS = /^[^\s"'=]\S*\s(?:.*\s)?--?[a-z][\w-]*[\s=]/i;
@@ -122,6 +122,7 @@ export function cleanAddress(text: string): Cleaned {
   if (among) return among;
   if (
     isSecretName(name) ||
+    (!linked.includes("://") && isKeyPair(linked)) ||
     (/^(?!\S*\.[a-z]{2,10}(?:[:/]|$))(?:(?:g?sk|pk|key|hf|xai|ghp)[-_]|eyJ|AIza)/i.test(linked) && isLikeKey(linked))
   )
     return { refusal: MAY_BE_SECRET };
