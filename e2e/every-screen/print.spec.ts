@@ -46,6 +46,7 @@ test("all records and models are printed, with nothing over them", async ({ page
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("row")).toHaveCount(33);
   await expect(page.getByRole("rowheader", { name: "Hammock" })).toBeVisible();
+  await expect(page.getByRole("search", { name: "Records" })).toBeHidden();
   // Paper takes no presses and no files, and shows which rows are chosen although it has no backgrounds.
   await expect(page.locator("header button:visible")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Connection: Local backend" })).toBeVisible();

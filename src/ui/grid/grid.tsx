@@ -104,39 +104,46 @@ export function Grid<Item, Shared>({ children, ...props }: GridProps<Item, Share
       data-printed={usePrintedText(items.length, grid.rowCount)}
       tabIndex={-1}
       style={{ scrollPadding: `${headerPx}px ${grid.rightPx}px 0 ${grid.leftPx}px` }}
-      className={join("border-line relative overflow-auto rounded-lg border", look.grid, props.className)}
+      className={join(
+        "border-line relative overflow-auto rounded-lg border print:table print:w-full print:table-fixed",
+        look.grid,
+        props.className,
+      )}
       onKeyDown={onKeyDown}
       onKeyDownCapture={onKeyDownCapture}
       onPaste={props.onPaste}
       onFocus={grid.onFocus}
       onBlur={grid.onBlur}
     >
-      <div
-        role="row"
-        tabIndex={-1}
-        aria-rowindex={1}
-        data-row={HEADER_ROW}
-        style={{ height: headerPx, minWidth: widthPx }}
-        className={join("bg-sunken border-line sticky top-0 z-20 flex text-sm font-medium", look.header)}
-      >
-        {columns.map((column, place) => (
-          <GridHeaderCell
-            key={column.id}
-            column={column}
-            before={columns[place - 1]}
-            look={props.look}
-            tabIndex={active.row === HEADER_ROW && active.column === column.position ? 0 : -1}
-            focusesContent={focusesContent}
-            describedBy={hintId}
-          >
-            {column.position === 0 ? corner : undefined}
-          </GridHeaderCell>
-        ))}
+      {/* Paper repeats it on each page. */}
+      <div className="contents print:table-header-group print:break-inside-avoid">
+        <div
+          role="row"
+          tabIndex={-1}
+          aria-rowindex={1}
+          data-row={HEADER_ROW}
+          style={{ height: headerPx, minWidth: widthPx }}
+          className={join("bg-sunken border-line sticky top-0 z-20 flex text-sm font-medium", look.header)}
+        >
+          {columns.map((column, place) => (
+            <GridHeaderCell
+              key={column.id}
+              column={column}
+              before={columns[place - 1]}
+              look={props.look}
+              tabIndex={active.row === HEADER_ROW && active.column === column.position ? 0 : -1}
+              focusesContent={focusesContent}
+              describedBy={hintId}
+            >
+              {column.position === 0 ? corner : undefined}
+            </GridHeaderCell>
+          ))}
+        </div>
       </div>
       <div
         role="rowgroup"
         style={{ height: rows.getTotalSize(), minWidth: widthPx }}
-        className={join("relative", grid.lanes > 1 && "print:flex print:flex-wrap")}
+        className={join("relative", grid.lanes > 1 ? "print:flex print:flex-wrap" : "print:table-row-group")}
       >
         {items.map(({ index: row, start }) => (
           <GridRow

@@ -21,6 +21,7 @@ const COLUMN = {
   position: 0,
   startPx: 0,
   sorted: false as const,
+  sortValue: (item: string) => item,
   toggleSort: () => undefined,
   resize: () => undefined,
   cell: ({ item }: { item: string }) => item,
@@ -68,6 +69,16 @@ test.each([
   await expect.poll(() => page.getByRole("row").elements().length).toBe(row.rows + 1);
   expect(onPaper("grid")).toBe(row.line);
   expect(page.getByText(`Row ${row.rows}`).elements()).toHaveLength(1);
+});
+
+test("a table repeats its header on each page, without buttons, which browsers do not repeat", async () => {
+  show(<Numbers rowCount={100} loaded={100} />);
+  const header = page.getByRole("columnheader", { name: "Name" });
+  await expect.element(header).toBeVisible();
+  await print();
+  const group = header.element().closest("[role=row]")?.parentElement ?? expect.unreachable();
+  expect(getComputedStyle(group).display).toBe("table-header-group");
+  expect(getComputedStyle(page.getByRole("button", { name: "Name" }).element()).display).toBe("contents");
 });
 
 test.each([

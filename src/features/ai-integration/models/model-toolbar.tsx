@@ -42,7 +42,7 @@ export function ModelToolbar({
     filterButton.current?.focus();
   };
   return (
-    <div className="mb-3 flex flex-col gap-2">
+    <div className="mb-3 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label="Search models"

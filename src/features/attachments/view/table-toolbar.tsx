@@ -43,7 +43,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const search = useRef<HTMLInputElement>(null);
   const covers = fields.filter(({ type }) => type === "attachment");
   return (
-    <div role="search" aria-label="Records" className="mb-3 flex flex-wrap items-center gap-2">
+    <div role="search" aria-label="Records" className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
       <SearchField
         ref={search}
         label="Search records"
