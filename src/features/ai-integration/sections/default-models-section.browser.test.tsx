@@ -21,3 +21,19 @@ test("models are suggested in the learned form of their names, and chosen in it"
   await page.getByRole("option", { name: "gw@acme/large@eu" }).click();
   await expect.element(medium).toHaveValue("gw@acme/large@eu");
 });
+
+test("a long id of a default is seen whole at 1440 px", async () => {
+  // The tree of spaces takes 256 px.
+  await page.viewport(1440 - 256, 900);
+  const given = connected();
+  const id = "acme/meridian-large-reasoning-20261101-v2";
+  const request = { type: "AI" as const, config: { chatModel: { lg: id }, embeddingModel: id } };
+  await writeLastSent(given.session.notebook, "spc1", { request, marks: {}, tab: "", leftOut: [], kept: [] });
+  await showScreen("/spaces/spc1/ai/defaults", given);
+  for (const name of ["Large", "Embedding model"]) {
+    const field = page.getByRole("combobox", { name });
+    await expect.element(field).toHaveValue(id);
+    const { scrollWidth, clientWidth } = field.element();
+    expect(scrollWidth - clientWidth, name).toBeLessThanOrEqual(0);
+  }
+});

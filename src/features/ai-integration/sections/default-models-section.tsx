@@ -45,7 +45,7 @@ export function DefaultModelsSection() {
         }
       >
         <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
-          <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
+          <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2 @5xl:grid-cols-3">
             <RequestField name="lg" suggestions={chatIds} />
             <RequestField name="md" suggestions={chatIds} />
             <RequestField name="sm" suggestions={chatIds} />
@@ -54,7 +54,7 @@ export function DefaultModelsSection() {
         <OneForAll chatIds={suggested.chatIds} />
         <Suggestions suggested={suggested} />
         <FieldGroup at={WHOLE} fields={generalFields}>
-          <div className="mt-6 grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
+          <div className="mt-6 grid gap-x-6 gap-y-5 @2xl:grid-cols-2 @5xl:grid-cols-3">
             <RequestField name="config/embeddingModel" suggestions={embeddingIds} />
             <RequestField name="config/translationModel" suggestions={modelIds} />
           </div>
