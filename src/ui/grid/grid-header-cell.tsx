@@ -118,8 +118,7 @@ function SortButton({
       data-focus={isFocused ? "" : undefined}
       title={tip ?? title}
       className={join(
-        // On paper a header is repeated without its buttons.
-        "group hover:text-text print:contents -mx-1 inline-flex min-h-6 pointer-coarse:min-h-11 pointer-coarse:min-w-12 min-w-0 items-center gap-1 rounded-sm px-1",
+        "group hover:text-text -mx-1 inline-flex min-h-6 pointer-coarse:min-h-11 pointer-coarse:min-w-12 min-w-0 items-center gap-1 rounded-sm px-1",
         sorted && "text-text",
         isRight && "flex-row-reverse",
       )}

@@ -104,19 +104,14 @@ export function Grid<Item, Shared>({ children, ...props }: GridProps<Item, Share
       data-printed={usePrintedText(items.length, grid.rowCount)}
       tabIndex={-1}
       style={{ scrollPadding: `${headerPx}px ${grid.rightPx}px 0 ${grid.leftPx}px` }}
-      className={join(
-        "border-line relative overflow-auto rounded-lg border print:table print:w-full print:table-fixed",
-        look.grid,
-        props.className,
-      )}
+      className={join("border-line relative overflow-auto rounded-lg border", look.grid, props.className)}
       onKeyDown={onKeyDown}
       onKeyDownCapture={onKeyDownCapture}
       onPaste={props.onPaste}
       onFocus={grid.onFocus}
       onBlur={grid.onBlur}
     >
-      {/* Paper repeats it on each page. */}
-      <div className="contents print:table-header-group print:break-inside-avoid">
+      <div className="contents" data-repeated="">
         <div
           role="row"
           tabIndex={-1}
@@ -143,7 +138,7 @@ export function Grid<Item, Shared>({ children, ...props }: GridProps<Item, Share
       <div
         role="rowgroup"
         style={{ height: rows.getTotalSize(), minWidth: widthPx }}
-        className={join("relative", grid.lanes > 1 ? "print:flex print:flex-wrap" : "print:table-row-group")}
+        className={join("relative", grid.lanes > 1 && "print:flex print:flex-wrap")}
       >
         {items.map(({ index: row, start }) => (
           <GridRow
