@@ -4,10 +4,7 @@ import type { Collection, Store } from "../store/store.ts";
 // What screens show: not tokens, which change with every call. Settings have the test errors, which each tab shows.
 const SHOWN: readonly Collection[] = ["spaces", "bases", "tables", "records", "integrations", "settings"];
 
-/**
- * Lists spaces, bases, tables and records of the service in this browser. Keep it small: the first screen loads it. Records
- * are read once `sampleAdded` resolves: before that, a table of the sample would seem empty.
- */
+/** Lists spaces, bases, tables and records of the service in this browser. Keep it small: the first screen loads it. */
 export function directoryOf(store: Store, sampleAdded = async () => {}): Workspace {
   // Until a change. Without the cache a page of 50,000 records takes 10 ms to read instead of 0.4.
   const totals = new Map<string, Promise<number>>();

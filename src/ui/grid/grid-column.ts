@@ -17,7 +17,6 @@ export interface GridCellProps<Item, Shared> {
   readonly select: (row: number, isRange: boolean) => void;
 }
 
-/** A column as a feature declares it. */
 export interface GridColumn<Item, Shared> {
   readonly id: string;
   readonly title: string;
@@ -27,7 +26,6 @@ export interface GridColumn<Item, Shared> {
   readonly note?: string | undefined;
   readonly tip?: string | undefined;
   readonly icon?: Elements;
-  /** In pixels. */
   readonly widthPx: number;
   /** In pixels; a column with limits can be resized. */
   readonly limitsPx?: { readonly min: number; readonly max: number };

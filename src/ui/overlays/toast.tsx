@@ -102,10 +102,7 @@ export function useClearToasts(): void {
   useEffect(() => toaster?.clearForOverlay(), [toaster]);
 }
 
-/**
- * Dismisses toasts whose action the screen offers too, when that screen is left: elsewhere nothing would show its effect.
- * With a connection, dismisses all toasts with an action when it changes: what they undo is not on the screen any more.
- */
+/** Dismisses toasts whose action the screen offers too when it is left; with a connection, all with an action when it changes. */
 export function useDismissActionsOnLeave(connection?: string): void {
   const toaster = use(ToasterContext);
   useEffect(() => () => toaster?.dismissActions(connection !== undefined), [toaster, connection]);

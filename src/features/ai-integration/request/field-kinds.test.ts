@@ -187,7 +187,7 @@ describe("a field", () => {
   });
 
   it("refuses a point that may group thousands, where numbers are whole", () => {
-    const message = "This is 128 or 128,000. Write it without a point.";
+    const message = expect.stringMatching(/separators/) as string;
     expect(fromFieldValue("number", "128.000", undefined, true)).toEqual({ ok: false, message });
     expect(fromFieldValue("number", "128.00", undefined, true)).toEqual({ ok: true, value: 128 });
     expect(fromFieldValue("number", "1.125", undefined)).toEqual({ ok: true, value: 1.125 });

@@ -1,7 +1,6 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import { isSame } from "#json/json-path.ts";
 import type { VocabularyKind } from "#session/vocabulary.ts";
-import { formatNumber } from "#text/format.ts";
 import type { FieldDeclaration as Declaration } from "#ui/form-table/field-table.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -32,7 +31,6 @@ export interface FieldDeclaration extends Declaration<FieldKind> {
 /** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
 export type FieldTable = Readonly<Record<string, FieldDeclaration>>;
 
-/** The steps of a field's path below the form's own. */
 export const stepsOf = (name: string) => name.split("/");
 
 const listIn = (value: unknown) => (Array.isArray(value) ? (value as string[]) : null);
@@ -45,7 +43,6 @@ const shownAs: { [K in FieldKind]: (value: unknown) => FieldValues[K] } = {
   values: listIn,
 };
 
-/** Converts a value of the request to what a control shows. */
 export const toFieldValue = <K extends FieldKind>(kind: K, value: unknown): FieldValues[K] => shownAs[kind](value);
 
 export type Parsed = { ok: true; value: unknown } | { ok: false; message: string };
@@ -69,14 +66,12 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** Returns why a text cannot be sent as a number with all its digits, and no other one; `undefined` if it can. */
 function numberProblem(text: string, isWhole: boolean): string | undefined {
-  if (!NUMBER.test(text)) {
+  if (!NUMBER.test(text) || (isWhole && /^[1-9]\d{0,2}\.\d{3}$/.test(text))) {
     return /^[\d.,\s_']+$/.test(text)
       ? "Write the number without separators. Examples: 128000, 0.5."
       : "Enter a number, such as 128000 or 0.5.";
   }
   const number = Number(text);
-  if (isWhole && /^[1-9]\d{0,2}\.\d{3}$/.test(text))
-    return `This is ${formatNumber(number)} or ${formatNumber(1000 * number)}. Write it without a point.`;
   if (!Number.isFinite(number)) return "This number is too large to be sent.";
   if (shiftDecimal(text, 0) !== shiftDecimal(String(number), 0))
     return `Too many digits: this would be sent as ${number}.`;

@@ -2,7 +2,6 @@ import type { abilityFlags, GatewayModel } from "#contract/index.ts";
 import type { Ability } from "#tries/abilities.ts";
 import type { FieldDeclaration } from "./field-kinds.ts";
 
-/** A group of fields in the panel that edits a gateway model. */
 interface ModelFieldGroup {
   readonly title: string;
   readonly note?: string;
@@ -42,6 +41,7 @@ interface GatewayModelField extends FieldDeclaration {
 const TEST_NUMBER = "The API does not define what this number means.";
 
 const price = (label: string) => ({ kind: "text", label, group: "pricing", isMono: true }) as const;
+const limit = (label: string) => ({ kind: "number", label, group: "limits", isWhole: true }) as const;
 const rate = (label: string) => ({ kind: "number", label, group: "rates" }) as const;
 
 const declared = {
@@ -83,19 +83,10 @@ const declared = {
   },
   description: { kind: "text", label: "Description", group: "identity", isLong: true, isWide: true },
   contextWindow: {
-    kind: "number",
-    label: "Context window",
-    isWhole: true,
-    group: "limits",
+    ...limit("Context window"),
     column: { order: 5, title: "Context", widthPx: 84, isRight: true, isUsual: true },
   },
-  maxTokens: {
-    kind: "number",
-    label: "Max output tokens",
-    isWhole: true,
-    group: "limits",
-    column: { order: 6, title: "Max output", widthPx: 104, isRight: true },
-  },
+  maxTokens: { ...limit("Max output tokens"), column: { order: 6, title: "Max output", widthPx: 104, isRight: true } },
   testedAt: { kind: "number", label: "Tested at", group: "test", description: TEST_NUMBER },
   "capabilities/image": { kind: "flag", label: "Image input", group: "capabilities" },
   "capabilities/pdf": { kind: "flag", label: "PDF input", group: "capabilities" },
@@ -135,13 +126,11 @@ const fieldColumns = modelFieldNames.flatMap((name): Column[] => {
   return column ? [{ title: label, ...column, name }] : [];
 });
 
-/** The columns of the table that the user can choose. */
 export const columns: readonly Column[] = [
   ...fieldColumns,
   { name: "abilities", title: "Abilities", order: 4, widthPx: 112, isUsual: true } as const,
 ].toSorted((a, b) => a.order - b.order);
 
-/** The groups of the panel, in its order, with the names of their fields. */
 export const modelFieldGroups = Object.entries<ModelFieldGroup>(GROUPS).map(([id, group]) => ({
   ...group,
   names: modelFieldNames.filter((name) => gatewayModelFields[name].group === id),
@@ -163,7 +152,6 @@ export const abilities = modelFieldNames
     label: gatewayModelFields[name].label,
   }));
 
-/** The abilities that a try asks a model to show, in words. */
 export const ABILITY_WORDS = {
   text: "Text",
   embedding: "Embedding",

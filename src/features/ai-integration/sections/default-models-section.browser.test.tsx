@@ -34,6 +34,6 @@ test("a long id of a default is seen whole at 1440 px", async () => {
     const field = page.getByRole("combobox", { name });
     await expect.element(field).toHaveValue(id);
     const { scrollWidth, clientWidth } = field.element();
-    expect(scrollWidth - clientWidth, name).toBeLessThanOrEqual(0);
+    expect(scrollWidth - clientWidth, `${name} is cut`).toBeLessThanOrEqual(0);
   }
 });
