@@ -141,7 +141,7 @@ function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
   const { buttonLabel } = useTheme();
   return (
     <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2 pointer-coarse:max-sm:gap-1 pointer-coarse:max-sm:px-1">
-      <span className="lg:hidden print:hidden">
+      <span className="lg:hidden">
         <IconButton label="Open navigation" icon={<Menu aria-hidden />} onClick={() => onOpen("navigation")} />
       </span>
       <Link
@@ -156,7 +156,7 @@ function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
       <button
         type="button"
         onClick={() => onOpen("palette")}
-        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-9.5 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0 print:hidden pointer-coarse:h-11 pointer-coarse:min-w-11"
+        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-9.5 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0 pointer-coarse:h-11 pointer-coarse:min-w-11"
         aria-keyshortcuts={ariaKeys("palette")}
       >
         <Search aria-hidden className="size-4" />
