@@ -19,7 +19,7 @@ test("a gateway that allows no other origin is tried through its relay, which th
   await page.goto(`${host.origin}/connections`);
   await expect(page.getByRole("button", { name: "Use main" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Use gateway" })).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "from this start" })).toContainText("service.invalid");
+  await expect(page.getByRole("listitem").filter({ hasText: "from --relay" })).toContainText("service.invalid");
   await expect(page.getByRole("list", { name: "Other relays" })).toContainText(`gateway${gateway.url}`);
   await page.goto(host.origin);
   const href = await aiLinks(page).nth(1).getAttribute("href");

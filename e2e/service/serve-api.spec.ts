@@ -142,10 +142,13 @@ test("an unreachable service proves nothing and breaks nothing @long", async ({ 
   ).toBeVisible();
 });
 
-test("the command prints its address, its bearer token once, and ids to start with", async ({ service, request }) => {
+test("the command prints its address, its bearer token, a command with it, and ids to start with", async ({
+  service,
+  request,
+}) => {
   const { baseUrl, bearer, places, output } = service;
   expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(output().split(bearer)).toHaveLength(2);
+  expect(output().split(bearer)).toHaveLength(3);
   const answer = await request.get(`${baseUrl}/base/${places.baseId}`, {
     headers: { authorization: `Bearer ${bearer}` },
   });
