@@ -27,7 +27,7 @@ import {
 import { Spinner } from "#ui/buttons/spinner.tsx";
 import { guardDrops } from "#ui/drop/guard-drops.ts";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
-import { ToastProvider, useDismissActionsOnLeave, useToast } from "#ui/overlays/toast.tsx";
+import { ToastProvider, useDismissActionsOf, useToast } from "#ui/overlays/toast.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
@@ -94,7 +94,7 @@ export async function loadSession(opening: Promise<Session>): Promise<LoadedSess
 function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSession">) {
   const { current } = useConnections();
   useDropGuard();
-  useDismissActionsOnLeave(current?.id ?? "");
+  useDismissActionsOf(current?.id);
   const takesFiles = useSyncExternalStore(subscribeTargets, () => savedTargetText(current?.id ?? "") !== null);
   const [shown, setShown] = useState<
     (Partial<LoadedSession> & { of: SavedConnection | undefined; takesFiles: boolean; error?: unknown }) | undefined

@@ -16,12 +16,9 @@ export const configure: Service<typeof configureAiIntegration> = async ({ params
   return context.withLock(`integration:${spaceId}`, async () => {
     const { secondIntegration: how, integrationReply } = await readChoices(store);
     const sent = withoutSecrets(body, context.now().toISOString());
-    const before = how === "replace" ? undefined : await store.get("integrations", spaceId);
+    const before = how !== "replace" && (await store.get("integrations", spaceId));
     // Loads when a space is saved again: the first screen has none.
-    const value =
-      before && how !== "replace"
-        ? (await import("./merge.ts")).mergeIntegrations(before.value, body, sent, how)
-        : sent;
+    const value = before ? (await import("./merge.ts")).mergeIntegrations(before.value, body, sent, how) : sent;
     await store.commit([{ put: "integrations", row: { id: spaceId, parent: spaceId, order: 0, value } }]);
     return integrationReply === "stored" ? value.request : {};
   });

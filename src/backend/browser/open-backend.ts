@@ -111,7 +111,7 @@ async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "file
   };
   let adding: Promise<void> | undefined;
   const complete = () => (adding ??= seedOnce(seedAll));
-  // Until then a table of the sample seems empty. Another tab, which is frozen, may be adding it.
+  // Before that a table of the sample seems empty. With a limit, as a frozen tab may be the one that adds it.
   const sampleAdded = () => within(OPENING_LIMIT_MS, complete()).catch(() => undefined);
   return { workspace: directoryOf(store, sampleAdded), complete };
 }

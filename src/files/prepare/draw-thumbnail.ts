@@ -8,7 +8,7 @@ export interface Thumbnail {
   readonly bytes: ArrayBuffer;
 }
 
-/** The longest side, in pixels. The largest place for one is a card of 210 CSS pixels and more. */
+/** The longest side, in pixels. The largest place for one is a card, 210 CSS pixels wide and more. */
 const EDGE = 320;
 const MAX_FILE_BYTES = 200_000_000;
 const MAX_PIXELS = 40_000_000;

@@ -4,6 +4,7 @@ import { isLikeKey, unquoted, visibleText, withoutSecrets } from "../characters.
 export type Cleaned =
   | {
       readonly text: string;
+      /** For people. */
       readonly removed: readonly string[];
       /** The label of the way back to the text as it was. */
       readonly keep?: string;

@@ -17,6 +17,7 @@ export interface GridCellProps<Item, Shared> {
   readonly select: (row: number, isRange: boolean) => void;
 }
 
+/** A column as a feature declares it. */
 export interface GridColumn<Item, Shared> {
   readonly id: string;
   readonly title: string;

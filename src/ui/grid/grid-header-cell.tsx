@@ -9,6 +9,7 @@ const KEY_STEP_PX = 16;
 
 interface GridHeaderCellProps {
   column: ShownColumn<never, never>;
+  /** The rendered column to its left. */
   before: ShownColumn<never, never> | undefined;
   look: GridLook;
   tabIndex: 0 | -1;
@@ -106,6 +107,7 @@ function SortButton({
 }: {
   column: ShownColumn<never, never>;
   tabIndex: 0 | -1;
+  /** Whether it gets the focus of its cell. */
   isFocused: boolean;
 }) {
   const Arrow = sorted ? (sorted === "asc" ? ArrowUp : ArrowDown) : ChevronsUpDown;

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 
+/** The row number of the header of a grid. */
 export const HEADER_ROW = -1;
 
 /** Row 0 is the first below the header. */

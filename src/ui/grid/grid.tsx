@@ -173,6 +173,7 @@ type OfCells = "row" | "index" | "shared" | "select";
 
 interface GridRowProps<Item, Shared> extends Pick<GridCellProps<Item, Shared>, OfCells> {
   readonly id: string | undefined;
+  /** Absent until it is loaded. */
   readonly item: Item | undefined;
   readonly topPx: number;
   readonly heightPx: number;

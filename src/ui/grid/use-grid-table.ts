@@ -26,6 +26,7 @@ const features = tableFeatures({
 /** The column a grid is sorted by; empty if it is not sorted. */
 export type { SortingState } from "@tanstack/react-table";
 
+/** In pixels, by column id. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
 interface GridTableOptions<Item, Shared> {

@@ -22,7 +22,9 @@ export function useRowSelection(options: RowSelectionOptions) {
   const latest = useLatest(options);
   const anchor = useRef<{ row: number; key: unknown }>(undefined);
   return useMemo(() => {
-    const setAnchor = (row: number) => void (anchor.current = { row, key: latest.current.keyAt(row) });
+    const setAnchor = (row: number) => {
+      anchor.current = { row, key: latest.current.keyAt(row) };
+    };
     /** Rows may have moved since. */
     const anchorRow = () => {
       const { rowCount, keyAt } = latest.current;

@@ -2,7 +2,7 @@ import { memo, useCallback, useRef, useState, type Key, type ReactNode } from "r
 import { MAX_PRINTED, useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { scaledPx } from "../style/text-scale.ts";
 
-/** One height of what scrolls. */
+/** How far from view pieces are rendered: one height of what scrolls. */
 const AHEAD = "100% 0px";
 
 interface RowsProps<Item> {

@@ -5,7 +5,7 @@ import { show } from "#app/test-app.tsx";
 import { boxOf, listen } from "#app/test-shown.ts";
 import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { useDismissActionsOnLeave, useToast } from "./toast.tsx";
+import { useDismissActionsOf, useDismissActionsOnLeave, useToast } from "./toast.tsx";
 
 const toasts = page.getByRole("region", { name: "Notifications" });
 const shown = toasts.getByRole("group");
@@ -85,7 +85,7 @@ test("a toast that undoes a step is replaced by the next one, and is gone with i
 
 test("a toast that undoes a step goes with its connection, and what is said of the next one stays", async () => {
   function Connection({ id }: { id: string }) {
-    useDismissActionsOnLeave(id);
+    useDismissActionsOf(id);
     return <Models />;
   }
   const { draw } = show(<Connection id="a" />);

@@ -38,17 +38,19 @@ export function ToastProvider({ children }: { children: Elements }) {
   );
 }
 
+type OpenKind = "text" | "error" | "action" | "only-action";
+
 function createToaster(mountList: () => void) {
   let onMount: (manager: ToastManager) => void = () => {};
   const mounted = new Promise<ToastManager>((resolve) => (onMount = resolve));
   // Open toasts by id. Errors, and actions that only a toast offers, stay when an overlay opens.
-  const open = new Map<string, "text" | "error" | "action" | "only-action">();
-  const dismiss = (...kinds: readonly string[]) => {
+  const open = new Map<string, OpenKind>();
+  const dismiss = (...kinds: readonly OpenKind[]) => {
     const ids = [...open].flatMap(([id, kind]) => (kinds.includes(kind) ? id : []));
     for (const id of ids) open.delete(id);
     if (ids.length > 0) void mounted.then(({ close }) => ids.forEach(close));
   };
-  const dismissActions = (isAll = false) => dismiss("action", isAll ? "only-action" : "");
+  const dismissActions = () => dismiss("action");
   let lastId = 0;
   const show =
     (tone: ToastTone) =>
@@ -86,8 +88,9 @@ function createToaster(mountList: () => void) {
       danger: show("danger"),
       info: show("info"),
       clearForOverlay: () => dismiss("text", "action"),
-      /** Dismisses toasts whose action the screen offers too; with `true` also those that alone offer theirs. */
+      /** Dismisses toasts whose action the screen offers too. */
       dismissActions,
+      dismissAllActions: () => dismiss("action", "only-action"),
     },
     onMount,
   };
@@ -102,8 +105,17 @@ export function useClearToasts(): void {
   useEffect(() => toaster?.clearForOverlay(), [toaster]);
 }
 
-/** Dismisses toasts whose action the screen offers too when it is left; with a connection, all with an action when it changes. */
-export function useDismissActionsOnLeave(connection?: string): void {
+/** Dismisses toasts whose action the screen offers too, when that screen is left: elsewhere nothing would show its effect. */
+export function useDismissActionsOnLeave(): void {
   const toaster = use(ToasterContext);
-  useEffect(() => () => toaster?.dismissActions(connection !== undefined), [toaster, connection]);
+  useEffect(() => () => toaster?.dismissActions(), [toaster]);
+}
+
+/** Dismisses all toasts with an action when the connection changes: they act on the one before. */
+export function useDismissActionsOf(connection: string | undefined): void {
+  const toaster = use(ToasterContext);
+  useEffect(() => {
+    if (connection !== undefined) return () => toaster?.dismissAllActions();
+    return undefined;
+  }, [toaster, connection]);
 }

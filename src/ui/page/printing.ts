@@ -21,6 +21,7 @@ const follow = (changed: () => void) => {
 /** More rows than this take a page seconds, and 40 sheets. */
 export const MAX_PRINTED = 2_000;
 
+/** Returns whether the page is being printed. */
 export const useIsPrinting = () => useSyncExternalStore(follow, isPrinting);
 
 /** Returns which indexes of a long list to render: those in view, or for print all up to 2,000. */

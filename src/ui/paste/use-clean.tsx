@@ -56,7 +56,7 @@ export function useClean(clean: Clean | undefined, onToken?: (token: string) => 
     event.preventDefault();
     event.stopPropagation();
     const [start, end] = [target.selectionStart ?? 0, target.selectionEnd ?? target.value.length];
-    // Browsers run no command before the event of another is over.
+    // The event has to be over: until then the browser does not run the command that types it.
     setTimeout(put, 0, target, cleaned, target.value.slice(0, start) + text + target.value.slice(end), start, end);
   };
   const insertPut = (event: InputEvent) => {
@@ -66,7 +66,7 @@ export function useClean(clean: Clean | undefined, onToken?: (token: string) => 
       insert(event, target, text);
   };
   const handlers = {
-    // Before the input itself. React has no such event.
+    // In the capture phase, before the input has the text. React has no such handler for this event.
     ref: (element: HTMLElement | null) => {
       element?.addEventListener("beforeinput", insertPut, { capture: true });
       return () => element?.removeEventListener("beforeinput", insertPut, { capture: true });

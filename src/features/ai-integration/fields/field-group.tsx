@@ -17,6 +17,7 @@ interface Group {
   readonly of?: string | undefined;
 }
 
+/** Props of a `RequestField`, one field of a group. */
 export interface RequestFieldProps {
   /** The path below the group's, steps joined with `/`. Its table declares the rest. */
   readonly name: string;

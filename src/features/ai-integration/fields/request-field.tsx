@@ -81,6 +81,7 @@ function PlainField({ name, className, suggestions, onToken, kind }: RequestFiel
   );
 }
 
+/** Says what a million tokens cost by a price per token. */
 function PerMillion({ name, price }: { name: string; price: string }) {
   return <span>{perMillionText(name, price, useSpacePrices().prices)}</span>;
 }

@@ -146,7 +146,7 @@ const ImportRows = memo(function ImportRows({
   const lines = useMemo(() => previewLines(rows, unfolded), [rows, unfolded]);
   const hasColumns = !isNarrow && all[0]?.kind !== "unlisted";
   const maxHeight = isNarrow ? MAX_HEIGHT.narrow : MAX_HEIGHT.wide;
-  // Its lines, below their titles.
+  // One line for each model, and the titles.
   const minHeight = `min(${all.length * 2.5 + (hasColumns ? 2 : 0)}rem, ${maxHeight})`;
   return (
     <div style={{ minHeight, maxHeight }} className="flex flex-col">

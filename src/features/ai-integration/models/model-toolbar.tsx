@@ -18,6 +18,7 @@ import type { ModelsView } from "./table/use-models-view.ts";
 /** Hides the icon of a button on a phone: with it there is no room for the next button. */
 export const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
 
+/** Search, filters and choice of columns above the table of models. */
 export function ModelToolbar({
   table: { models, view, known, filter, setFilter, shownColumns, setShownColumns, actions },
   filterButton,
@@ -25,6 +26,7 @@ export function ModelToolbar({
 }: {
   table: ModelsView;
   filterButton: RefObject<HTMLButtonElement | null>;
+  /** The buttons that add models. */
   children: Elements;
 }) {
   const active = activeFilters(filter);

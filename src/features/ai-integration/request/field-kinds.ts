@@ -31,6 +31,7 @@ export interface FieldDeclaration extends Declaration<FieldKind> {
 /** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
 export type FieldTable = Readonly<Record<string, FieldDeclaration>>;
 
+/** The steps of a field's path below the form's own. */
 export const stepsOf = (name: string) => name.split("/");
 
 const listIn = (value: unknown) => (Array.isArray(value) ? (value as string[]) : null);
@@ -43,6 +44,7 @@ const shownAs: { [K in FieldKind]: (value: unknown) => FieldValues[K] } = {
   values: listIn,
 };
 
+/** Converts a value of the request to what a control shows. */
 export const toFieldValue = <K extends FieldKind>(kind: K, value: unknown): FieldValues[K] => shownAs[kind](value);
 
 export type Parsed = { ok: true; value: unknown } | { ok: false; message: string };

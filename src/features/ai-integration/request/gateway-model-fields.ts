@@ -2,6 +2,7 @@ import type { abilityFlags, GatewayModel } from "#contract/index.ts";
 import type { Ability } from "#tries/abilities.ts";
 import type { FieldDeclaration } from "./field-kinds.ts";
 
+/** A group of fields in the panel that edits a gateway model. */
 interface ModelFieldGroup {
   readonly title: string;
   readonly note?: string;
@@ -126,11 +127,13 @@ const fieldColumns = modelFieldNames.flatMap((name): Column[] => {
   return column ? [{ title: label, ...column, name }] : [];
 });
 
+/** The columns of the table that the user can choose. */
 export const columns: readonly Column[] = [
   ...fieldColumns,
   { name: "abilities", title: "Abilities", order: 4, widthPx: 112, isUsual: true } as const,
 ].toSorted((a, b) => a.order - b.order);
 
+/** The groups of the panel, in its order, with the names of their fields. */
 export const modelFieldGroups = Object.entries<ModelFieldGroup>(GROUPS).map(([id, group]) => ({
   ...group,
   names: modelFieldNames.filter((name) => gatewayModelFields[name].group === id),
@@ -152,6 +155,7 @@ export const abilities = modelFieldNames
     label: gatewayModelFields[name].label,
   }));
 
+/** The abilities that a try asks a model to show, in words. */
 export const ABILITY_WORDS = {
   text: "Text",
   embedding: "Embedding",

@@ -12,8 +12,8 @@ import { FileTypeIcon } from "./file-type-icon.tsx";
 const RemoteThumbnail = lazyComponent(() => import("./remote-thumbnail.tsx"), "RemoteThumbnail");
 
 /**
- * The thumbnail of an attachment, or an icon of its type. It takes its place before the picture is loaded. One that
- * `isLarge`, as on a card, is the file's own or the large one, as far as there is one.
+ * The thumbnail of an attachment, or an icon of its type. It takes its place before the picture is loaded. `isLarge`, as on
+ * a card: drawn from the file if it is here, else the large thumbnail of the service.
  */
 export function ThumbnailImage({
   attachment,

@@ -22,6 +22,7 @@ interface TableToolbarProps {
   onUpdate: () => void;
 }
 
+/** Searches, filters and sorts the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
   const { fields, view, onView, layout, onLayout, isRemote, isOutdated, onUpdate } = props;
   // The address follows what is typed a moment later, so the field keeps its own text.
