@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { newAccessToken } from "#contract/index.ts";
-import { addDays, dateIn, dateProblem, daysBetween, dayOf, longDate } from "./calendar-date.ts";
+import { addDays, dateIn, daysBetween, dayOf } from "./calendar-date.ts";
+import { dateProblem, longDate } from "./days-in-words.ts";
 
 const anyDate = fc
   .date({ min: new Date("0020-01-01"), max: new Date("9980-12-31"), noInvalidDate: true })

@@ -6,8 +6,8 @@ import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { FieldOf } from "#ui/fields/use-values.ts";
-import { addDays, dateIn, DATE_LENGTH, dateProblem, daysBetween, longDate } from "../calendar/calendar-date.ts";
-import { expiryInWords } from "../calendar/days-in-words.ts";
+import { addDays, dateIn, DATE_LENGTH, daysBetween } from "../calendar/calendar-date.ts";
+import { dateProblem, expiryInWords, longDate } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
 
 interface ExpirySectionProps {

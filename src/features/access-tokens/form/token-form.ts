@@ -3,7 +3,7 @@ import { refusedPlaces } from "#api/answer/refused-places.ts";
 import { check, type Fault, newAccessToken, type NewAccessToken } from "#contract/index.ts";
 import { sendingLabel } from "#session/environment.ts";
 import type { Session } from "#session/session.ts";
-import { dateProblem } from "../calendar/calendar-date.ts";
+import { dateProblem } from "../calendar/days-in-words.ts";
 
 /** The form of a new token limits spaces and bases in one of three ways, which differ on the wire. */
 export interface Restriction {

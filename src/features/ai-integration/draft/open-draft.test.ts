@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { todayText } from "#catalogues/announced-end.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
-import { ENDING, todayText } from "../request/model-endings.ts";
+import { ENDING } from "../request/model-endings.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import type { UnfinishedText } from "./draft-state.ts";

@@ -1,10 +1,11 @@
+import { endsSoon } from "#catalogues/announced-end.ts";
 import { type Path, reuse } from "#json/json-path.ts";
 import type { Session } from "#session/session.ts";
 import { localTime } from "#text/format.ts";
 import { type Change, changesBetween } from "../request/changes.ts";
 import { type Check, checksOf, references, warningsByPointer } from "../request/checks.ts";
 import { membersWithMissing } from "../request/missing-secrets.ts";
-import { endingsInUse, endsSoon } from "../request/model-endings.ts";
+import { endingsInUse } from "../request/model-endings.ts";
 import { type SectionId, sectionOf } from "../request/section-of.ts";
 import type { ShapesInUse } from "../request/shapes-in-use.ts";
 import { startAutosave } from "./autosave.ts";

@@ -1,5 +1,5 @@
+import { endsSoon, type NotedEnding } from "#catalogues/announced-end.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { endsSoon, type NotedEnding } from "../request/model-endings.ts";
 
 /** What this browser keeps for each space of a connection: drafts, unfinished roll-outs, what was last sent; by space id. */
 export type SpaceNotes = Awaited<ReturnType<typeof readSpaceNotes>>;

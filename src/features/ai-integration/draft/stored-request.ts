@@ -1,7 +1,8 @@
+import type { NotedEnding } from "#catalogues/announced-end.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { ENDING, GONE, type NotedEnding } from "../request/model-endings.ts";
+import { ENDING, GONE } from "../request/model-endings.ts";
 import { takeOutSecrets, type Marks } from "../request/secrets.ts";
 
 /** What imports wrote into the models of a stored request, by model id and path: other values were edited by hand. */

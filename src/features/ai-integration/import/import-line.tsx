@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
+import { endsSoon } from "#catalogues/announced-end.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import { Badge } from "#ui/content/badge.tsx";
@@ -7,7 +8,6 @@ import { join } from "#ui/style/class-names.ts";
 import { cellPrice, shownPrice } from "../prices/price-unit.ts";
 import { formatValue } from "../request/change-words.ts";
 import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
-import { endsSoon } from "../request/model-endings.ts";
 import { chooseField, chooseAll, chooseUnlisted } from "./import-choices.ts";
 import type { Choosing, PlannedModel } from "./import-plan.ts";
 import type { PreviewLine } from "./preview-lines.ts";

@@ -1,4 +1,4 @@
-import { isRetired, type Ending } from "#catalogues/announced-end.ts";
+import { isRetired, todayText, type Ending } from "#catalogues/announced-end.ts";
 import { asGatewayModel, pricesOf, type LeftOut, type ListedModel } from "#catalogues/catalogue.ts";
 import { priceDoubt, type WrittenUnit, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
@@ -7,7 +7,7 @@ import type { Imported } from "../draft/stored-request.ts";
 import type { SpacePrices } from "../prices/price-unit.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
-import { ENDING, GONE, todayText } from "../request/model-endings.ts";
+import { ENDING, GONE } from "../request/model-endings.ts";
 
 type FieldChange = ReturnType<typeof changesBetween>[number];
 

@@ -1,9 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { buttonClass, type ButtonSize } from "#ui/style/class-names.ts";
-
-/** The address of the section of Connections where a place for files is chosen. What it lacks there gets the focus. */
-export const WHERE_FILES_GO = { to: "/connections", hash: "enter-secrets" } as const;
+import { WHERE_FILES_GO } from "#upload-targets/saved-target.ts";
 
 /** Leads to what the upload target needs before files can be sent or read: a secret, or that its hosts are confirmed. */
 export function WhereFilesGoLink({ size = "small" }: { size?: ButtonSize }) {

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { isRetiredNow } from "#catalogues/announced-end.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
 import { createStore } from "#state/store.ts";
@@ -20,7 +21,6 @@ import {
 } from "../../model-filter/model-filter.ts";
 import { useSpacePrices } from "../../prices/price-unit.ts";
 import { columns } from "../../request/gateway-model-fields.ts";
-import { isRetiredNow } from "../../request/model-endings.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";
 import { useModelActions } from "./use-model-actions.ts";
 
