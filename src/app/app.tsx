@@ -7,7 +7,6 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { NO_PLACE, UploadProvider } from "#features/attachments/add/upload-provider.tsx";
-import { WHERE_FILES_GO } from "#features/connection/upload-target/where-files-go-link.tsx";
 import { type BackendControls, BackendControlsContext } from "#features/local-backend/backend-controls-context.ts";
 import {
   type Connections,
@@ -28,7 +27,7 @@ import { Spinner } from "#ui/buttons/spinner.tsx";
 import { guardDrops } from "#ui/drop/guard-drops.ts";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider, useDismissActionsOf, useToast } from "#ui/overlays/toast.tsx";
-import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
+import { savedTargetText, subscribeTargets, WHERE_FILES_GO } from "#upload-targets/saved-target.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";

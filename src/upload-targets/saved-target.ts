@@ -1,6 +1,9 @@
 import { browserValues } from "#site-data/values.ts";
 import { createStore } from "#state/store.ts";
 
+/** The address of the section of Connections where a place for files is chosen. What it lacks there gets the focus. */
+export const WHERE_FILES_GO = { to: "/connections", hash: "enter-secrets" } as const;
+
 /** A new object with each change of an upload target, which itself is in the browser's storage. */
 const changes = createStore({});
 
