@@ -41,6 +41,8 @@ export default defineConfig({
     // A part that is fetched while the network is gone would take what it shares with others down with it, for good: most
     // browsers remember that a preload failed. The service is fetched once, and everything it needs at once.
     modulePreload: {
+      // Each browser that has what the console uses, such as `AbortSignal.any`, preloads by itself.
+      polyfill: false,
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === "html" || file.startsWith("assets/start-")
           ? needed

@@ -1,4 +1,5 @@
-import { normalizePath } from "vite";
+import { readFileSync } from "node:fs";
+import { minifySync, normalizePath } from "vite";
 
 /**
  * The screens whose code is asked for early, by their address below the base. `new` is what a browser needs that has no data.
@@ -13,7 +14,8 @@ const EARLY = {
 
 /**
  * Names the files of some screens in the page, so that `public/early.js` asks for them together with those of the first
- * screen.
+ * screen. Each visit fetches page and script before all else: the build has them without
+ * comments, which are half of the script.
  *
  * @returns {import("vite").Plugin}
  */
@@ -22,6 +24,10 @@ export function earlyCode() {
   return {
     name: "early-code",
     configResolved: (config) => void (root = config.root),
+    generateBundle() {
+      const { code } = minifySync("early.js", readFileSync(`${root}/public/early.js`, "utf8"));
+      this.emitFile({ type: "asset", fileName: "early.js", source: code });
+    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
@@ -45,7 +51,7 @@ export function earlyCode() {
         ]);
         const meta = `<meta name="early-code" content='${JSON.stringify(early)}' />`;
         // Before the first script, which reads it.
-        return html.replace("<script ", `${meta}\n    <script `);
+        return html.replace(/<!--[^]*?-->\s*/g, "").replace("<script ", `${meta}\n    <script `);
       },
     },
   };
