@@ -11,17 +11,16 @@ const HINTS: Record<Strength, string> = {
 
 const NONE = { typed: "", repeated: "" };
 
-/** Holds a new passphrase, typed twice: props of `NewPassphraseFields`. `check` returns it, or shows what is wrong. */
-export function useNewPassphrase() {
+/** Holds a new passphrase, typed twice: props of `NewPassphraseFields`. `submit` uses it, or shows what is wrong. */
+export function useNewPassphrase(use: (passphrase: string) => Promise<unknown>) {
   const fields = useValues(NONE);
   const { typed, repeated } = fields.values;
-  const check = () => {
-    if (strengthOf(typed) === "too short") fields.refuse({ typed: HINTS["too short"] });
-    else if (typed === repeated) return typed;
-    else fields.refuse({ repeated: "This is not the same passphrase. Type it again." });
-    return undefined;
+  const submit = async () => {
+    if (strengthOf(typed) === "too short") return fields.refuse({ typed: HINTS["too short"] });
+    if (typed !== repeated) return fields.refuse({ repeated: "This is not the same passphrase. Type it again." });
+    return use(typed);
   };
-  return { fields, check, clear: () => fields.setValues(NONE) };
+  return { fields, submit, clear: () => fields.setValues(NONE) };
 }
 
 /** Asks for a new passphrase twice, and rates it. */

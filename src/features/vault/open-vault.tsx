@@ -94,13 +94,10 @@ export function OpenVault({ kept }: { kept: readonly KeptSecret[] }) {
 /** Gives the vault another passphrase. The secrets stay as they are. */
 function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const { fields, check } = useNewPassphrase();
-  const change = async () => {
-    const passphrase = check();
-    if (passphrase === undefined) return false;
+  const { fields, submit } = useNewPassphrase(async (passphrase) => {
     await browserVault().changePassphrase(passphrase);
-    return toast.success("The passphrase was changed");
-  };
+    toast.success("The passphrase was changed");
+  });
   return (
     <FormDialog
       onClose={onClose}
@@ -109,7 +106,7 @@ function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
       description="The secrets and passkeys stay as they are. An older backup of this browser still opens with the old passphrase."
       submitLabel="Change passphrase"
       failureTitle="The passphrase was not changed"
-      submit={change}
+      submit={submit}
     >
       <NewPassphraseFields {...fields} />
     </FormDialog>

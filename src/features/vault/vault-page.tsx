@@ -105,13 +105,10 @@ function DeleteVault() {
 /** Creates the vault, after saying what it does and what a lost passphrase means. */
 function CreateVault() {
   const toast = useToast();
-  const { fields, check } = useNewPassphrase();
-  const submit = async () => {
-    const passphrase = check();
-    if (passphrase === undefined) return false;
+  const { fields, submit } = useNewPassphrase(async (passphrase) => {
     await browserVault().create(passphrase);
-    return toast.success("The vault was created");
-  };
+    toast.success("The vault was created");
+  });
   const { form, isBusy, error } = useFormWork({ submit });
 
   return (
