@@ -71,9 +71,9 @@ function presetsOf(
 }
 
 function freshPreset(configured: ConfiguredConnection, pageUrl: string): SavedConnection {
-  const { name, environment, relay, fromStart, profile, links, tokens, vocabulary, shapes } = configured;
-  const target = configured.target === undefined ? undefined : normalizeBaseUrl(configured.target);
-  const baseUrl = normalizeBaseUrl(configured.baseUrl ?? new URL(`relay/${relay}`, pageUrl).href);
+  const { name, environment, relay, baseUrl: own, default: isDefault, fromStart, ...rest } = configured;
+  const target = rest.target === undefined ? undefined : normalizeBaseUrl(rest.target);
+  const baseUrl = normalizeBaseUrl(own ?? new URL(`relay/${relay}`, pageUrl).href);
   const address = target ?? baseUrl;
   return {
     id: `preset-${fingerprintOf(address)}`,
@@ -81,16 +81,7 @@ function freshPreset(configured: ConfiguredConnection, pageUrl: string): SavedCo
     environment,
     baseUrl,
     tokenKey: address,
-    preset: {
-      target,
-      isDefault: configured.default ? true : undefined,
-      isFromStart: fromStart ? true : undefined,
-      profile,
-      links,
-      tokens,
-      vocabulary,
-      shapes,
-    },
+    preset: { ...rest, target, isDefault: isDefault || undefined, isFromStart: fromStart || undefined },
   };
 }
 

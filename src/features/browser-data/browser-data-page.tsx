@@ -102,6 +102,7 @@ function SaveSection() {
   const { vault, state } = useVault();
   const { saved } = useConnections();
   const toast = useToast();
+  const { fields, check, clear } = useNewPassphrase();
   const [what, setWhat] = useState<keyof typeof OPTIONS>("everything");
   const hasVault = state.kind === "locked" || state.kind === "unlocked";
   const secrets = hasVault
@@ -120,7 +121,7 @@ function SaveSection() {
     clear();
     toast.success("File saved", { text: `${bytesText(file.size)}. Your browser downloads the file.` });
   };
-  const { fields, submit, clear } = useNewPassphrase(async (passphrase) => (await isOpen()) && save(passphrase));
+  const submit = () => check(async (passphrase) => (await isOpen()) && save(passphrase));
   const { form, start, isBusy, error } = useFormWork({ submit });
   const { isOpen, asking } = useUnlockFirst(start);
 

@@ -21,7 +21,7 @@ import { BodyBlock } from "./body-block.tsx";
 import { DeviationsNotice } from "./deviations-notice.tsx";
 import { isCheckRefused } from "./exchange-filter.ts";
 import { durationText, failureText } from "./exchange-text.ts";
-import { SimulatedErrorLink } from "./simulated-error-link.tsx";
+import { LocalBackendLink } from "./local-backend-link.tsx";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
@@ -61,7 +61,7 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
           // An alert would say again what was said where the request was made.
           <Callout tone="danger" isRead>
             <p className="wrap-anywhere">{message}</p>
-            {isSimulated && <SimulatedErrorLink />}
+            {isSimulated && <LocalBackendLink hash="faults">Show the test error</LocalBackendLink>}
             {tried && <p>{`The console repeats GET requests that fail like this. This is ${tried}.`}</p>}
           </Callout>
         )}

@@ -11,16 +11,16 @@ const HINTS: Record<Strength, string> = {
 
 const NONE = { typed: "", repeated: "" };
 
-/** Holds a new passphrase, typed twice: props of `NewPassphraseFields`. `submit` uses it, or shows what is wrong. */
-export function useNewPassphrase(use: (passphrase: string) => Promise<unknown>) {
+/** Holds a new passphrase, typed twice: props of `NewPassphraseFields`. `check` passes it on, or shows what is wrong. */
+export function useNewPassphrase() {
   const fields = useValues(NONE);
   const { typed, repeated } = fields.values;
-  const submit = async () => {
+  const check = async (take: (passphrase: string) => Promise<unknown>) => {
     if (strengthOf(typed) === "too short") return fields.refuse({ typed: HINTS["too short"] });
     if (typed !== repeated) return fields.refuse({ repeated: "This is not the same passphrase. Type it again." });
-    return use(typed);
+    return take(typed);
   };
-  return { fields, submit, clear: () => fields.setValues(NONE) };
+  return { fields, check, clear: () => fields.setValues(NONE) };
 }
 
 /** Asks for a new passphrase twice, and rates it. */

@@ -94,10 +94,11 @@ export function OpenVault({ kept }: { kept: readonly KeptSecret[] }) {
 /** Gives the vault another passphrase. The secrets stay as they are. */
 function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const { fields, submit } = useNewPassphrase(async (passphrase) => {
+  const { fields, check } = useNewPassphrase();
+  const change = async (passphrase: string) => {
     await browserVault().changePassphrase(passphrase);
     toast.success("The passphrase was changed");
-  });
+  };
   return (
     <FormDialog
       onClose={onClose}
@@ -106,7 +107,7 @@ function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
       description="The secrets and passkeys stay as they are. An older backup of this browser still opens with the old passphrase."
       submitLabel="Change passphrase"
       failureTitle="The passphrase was not changed"
-      submit={submit}
+      submit={() => check(change)}
     >
       <NewPassphraseFields {...fields} />
     </FormDialog>

@@ -105,11 +105,12 @@ function DeleteVault() {
 /** Creates the vault, after saying what it does and what a lost passphrase means. */
 function CreateVault() {
   const toast = useToast();
-  const { fields, submit } = useNewPassphrase(async (passphrase) => {
+  const { fields, check } = useNewPassphrase();
+  const create = async (passphrase: string) => {
     await browserVault().create(passphrase);
     toast.success("The vault was created");
-  });
-  const { form, isBusy, error } = useFormWork({ submit });
+  };
+  const { form, isBusy, error } = useFormWork({ submit: () => check(create) });
 
   return (
     <Section

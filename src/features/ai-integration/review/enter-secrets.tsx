@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { LocalBackendLink } from "#features/request-log/local-backend-link.tsx";
 import { groupBy } from "#json/group-by.ts";
 import { type Path, listOf, toPointer, toText } from "#json/json-path.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { pemProblem } from "#pasted/private-key.ts";
-import { useSession } from "#session/session.ts";
 import { counted } from "#text/format.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -54,7 +53,7 @@ function MissingSecrets() {
   const { secrets, dropped: wouldBeLost } = useReview();
   const isSending = useDraftState(({ sending }) => sending.underWay !== undefined);
   const dropped = isSending ? [] : wouldBeLost;
-  const { verb } = useSendWords();
+  const { verb, isLocal } = useSendWords();
   const { rule } = useSecretsRule();
   const missing = secrets.filter(isLost);
   // Kept, with whether the service may have it, because a field has to stay while its secret is typed.
@@ -80,7 +79,13 @@ function MissingSecrets() {
         title={missing.length === 0 ? `${capitalized(known)} entered` : `${capitalized(missing)} missing`}
       >
         <span>{missing.length > 0 ? lossText(verb, missing.length, rule) : `You can ${verb} now.`}</span>
-        {missing.length > 0 && rule === "deletes" && <LocalBackendLink />}
+        {missing.length > 0 && rule === "deletes" && isLocal && (
+          <>
+            <span> To keep what you do not enter, choose “Keep secrets” under </span>
+            <LocalBackendLink hash="choice-secondIntegration">Local backend</LocalBackendLink>
+            <span>.</span>
+          </>
+        )}
       </Callout>
       <FillMissing />
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
@@ -96,28 +101,6 @@ function MissingSecrets() {
 function capitalized(secrets: readonly SecretFate[]): string {
   const text = secretsText(secrets);
   return `${text[0]?.toUpperCase()}${text.slice(1)} ${secrets.length === 1 ? "is" : "are"}`;
-}
-
-/** Leads to the choice by which the local backend deletes what is left out. */
-function LocalBackendLink() {
-  const { connection, persistence } = useSession();
-  if (connection.kind !== "standalone") return null;
-  // Leaving this page would lose the keys that were entered. Another tab has another backend where nothing is on disk.
-  const isOtherTab = persistence === "disk";
-  return (
-    <>
-      <span> To keep what you do not enter, choose “Keep secrets” under </span>
-      <Link
-        to="/local-backend"
-        hash="choice-secondIntegration"
-        {...(isOtherTab && { target: "_blank" })}
-        className="text-accent underline"
-      >
-        {isOtherTab ? "Local backend (new tab)" : "Local backend"}
-      </Link>
-      <span>.</span>
-    </>
-  );
 }
 
 /** Says which stored secrets the request deletes; if none, why it may not, although they are gone from the draft. */

@@ -20,16 +20,17 @@ export function ExportWithKeysDialog({ spaceName, onClose }: { spaceName: string
   const found = places.filter(({ state }) => state === "fillable");
   const draft = useDraft();
   const toast = useToast();
+  const { fields, check } = useNewPassphrase();
   const { request, marks } = draft.snapshot();
   const count = enteredSecrets(request, marks).length + found.length;
   const missing = missingSecrets(request, marks).length - found.length;
 
-  const { fields, submit } = useNewPassphrase(async (passphrase) => {
+  const save = async (passphrase: string) => {
     const whole = found.length === 0 ? request : putBackSecrets(request, await readPlaces(browserVault(), () => found));
     const file = await sealFile(`${JSON.stringify(whole, null, 2)}\n`, passphrase);
     saveFile(file, configurationFileName(draft.spaceId, spaceName).replace(/\.json$/, SEALED));
     toast.success("Configuration exported", { text: `With ${counted(count, "key")}, encrypted.` });
-  });
+  };
 
   return (
     <FormDialog
@@ -39,7 +40,7 @@ export function ExportWithKeysDialog({ spaceName, onClose }: { spaceName: string
       submitLabel="Export"
       disabledReason={count === 0 && "No key is here: enter one, or unlock the vault."}
       failureTitle="The configuration was not exported"
-      submit={submit}
+      submit={() => check(save)}
     >
       <Callout
         tone={missing > 0 ? "warning" : "info"}

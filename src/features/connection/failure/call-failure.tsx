@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { BodyBlock } from "#features/request-log/body-block.tsx";
-import { SimulatedErrorLink } from "#features/request-log/simulated-error-link.tsx";
+import { LocalBackendLink } from "#features/request-log/local-backend-link.tsx";
 import { failureText } from "#text/format.ts";
 import { ErrorState } from "#ui/content/page.tsx";
 import { ServiceMessage } from "../service-message.tsx";
@@ -48,7 +48,9 @@ export function FailureText({ error, canLeave = false }: FailureProps) {
       <ServiceMessage {...{ said }} />
       {isSimulated ? (
         <p>
-          <SimulatedErrorLink canLeave={canLeave} />
+          <LocalBackendLink hash="faults" canLeave={canLeave}>
+            Show the test error
+          </LocalBackendLink>
         </p>
       ) : (
         nextStep && <p>{nextStep}</p>
