@@ -6,8 +6,7 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { NumberField } from "#ui/fields/text-field.tsx";
-import { YES_NO } from "#ui/form-table/field-table.ts";
+import { FormField } from "#ui/form-table/form-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { isPrice, unitHelp, useSpacePrices } from "../prices/price-unit.ts";
 import { fromFieldValue, toFieldValue, type FieldValue } from "../request/field-kinds.ts";
@@ -27,7 +26,8 @@ export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () 
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Empty at first, so that nothing is applied by accident.
   const [value, setValue] = useState<FieldValue>("");
-  const { kind, label, words = YES_NO, vocabulary, isWhole } = gatewayModelFields[name];
+  const declared = gatewayModelFields[name];
+  const { kind, label, vocabulary, isWhole } = declared;
   const isList = kind === "strings";
   const parsed = useMemo(() => fromFieldValue(kind, value, undefined, isWhole), [kind, value, isWhole]);
 
@@ -39,33 +39,19 @@ export function BulkDialog({ table, onClose }: { table: ModelsView; onClose: () 
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
   const offered = useSuggestions(vocabulary);
   const { prices } = useSpacePrices();
-  const valueLabel = way === "set" ? `New value of ${label}` : `Values to ${way}`;
-  const input = {
-    label: valueLabel,
-    value: typeof value === "string" ? value : "",
+  const field = {
+    label: way === "set" ? `New value of ${label}` : `Values to ${way}`,
     error: parsed.ok ? undefined : parsed.message,
     description: isPrice(name) ? unitHelp(name, prices) : undefined,
-    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
   };
   const control = () => {
-    if (kind === "text") return <Combobox {...input} {...offered} onValueChange={setValue} />;
-    if (kind === "number") return <NumberField {...input} />;
-    return kind === "flag" ? (
-      <Choice<"" | "yes" | "no">
-        label={valueLabel}
-        options={words}
-        value={value === "yes" || value === "no" ? value : ""}
-        onValueChange={setValue}
-      />
-    ) : (
-      <ChipsField
-        label={valueLabel}
-        {...offered}
-        value={Array.isArray(value) ? (value as readonly string[]) : []}
-        onValueChange={setValue}
-        className="sm:col-span-2"
-      />
-    );
+    if (kind === "text") return <Combobox {...field} {...offered} value={String(value)} onValueChange={setValue} />;
+    if (kind === "number" || kind === "flag") {
+      const put = (next: unknown) => setValue(String(next));
+      return <FormField declared={{ ...declared, kind }} {...field} value={value} onValueChange={put} />;
+    }
+    const chips = Array.isArray(value) ? (value as readonly string[]) : [];
+    return <ChipsField {...field} {...offered} value={chips} onValueChange={setValue} className="sm:col-span-2" />;
   };
   const nothing = edit ? "No changes" : "Choose a value first";
 
