@@ -50,6 +50,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       checks,
+      // What reads zips asks for it in Node alone.
+      external: ["node:worker_threads"],
       output: {
         entryFileNames: "assets/first-screen-[hash].js",
         codeSplitting: {
