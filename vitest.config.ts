@@ -23,9 +23,13 @@ export const nodeTests = {
   isolate: false,
 } satisfies Project;
 
-const componentTests: Project = {
-  name: "components",
-  include: [COMPONENT_TESTS],
+const mocking = sourcesOfPage().flatMap(([path, text]) =>
+  path.includes(".test.") && /\bvi\.mock\(/.test(text) ? path : [],
+);
+
+const shell = await launchOptions({ isShortLived: true });
+const componentTests = (files: Pick<Project, "name" | "include" | "exclude" | "isolate">): Project => ({
+  ...files,
   // On a busy machine. What is waited for has as long.
   testTimeout: 60_000,
   setupFiles: ["src/app/test-page.ts"],
@@ -35,44 +39,54 @@ const componentTests: Project = {
     screenshotFailures: false,
     provider: playwright({
       // Not as an option of the context, which no test could set anew.
-      launchOptions: { ...(await launchOptions({ isShortLived: true })), env: { ...process.env, TZ: "UTC" } },
+      launchOptions: { ...shell, env: { ...process.env, TZ: "UTC" } },
       contextOptions: { reducedMotion: "reduce", locale: "en-GB" },
     }),
     instances: [{ browser: "chromium" }],
     locators: { exact: true },
   },
-};
+});
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      expect: { poll: { timeout: 10_000 } },
+      // A busy machine may stand still for ten seconds.
+      expect: { poll: { timeout: 20_000 } },
       // Left to itself it keeps a core free, which on a small machine is half of it.
       maxWorkers: "100%",
       projects: [
         { extends: true, test: nodeTests },
-        {
-          extends: true,
+        ...[
+          // They share a page, or each file would load the app anew: a third of the time.
+          componentTests({ name: "components", include: [COMPONENT_TESTS], exclude: mocking, isolate: false }),
+          // What is loaded can no longer be mocked.
+          componentTests({ name: "components-with-mocks", include: mocking }),
+        ].map((test) => ({
+          extends: true as const,
           // All of them, or one that is found later would reload the page of a running test.
           optimizeDeps: { include: packagesOfPage(), entries: [] },
-          test: componentTests,
-        },
+          test,
+        })),
       ],
     },
   }),
 );
 
-/** The packages that code of a page imports. */
-function packagesOfPage(): string[] {
+/** Code of a page and its tests, each file with its path. */
+function sourcesOfPage() {
   const isOfPage = (path: string) =>
     /\.tsx?$/.test(path) &&
     !/^(?:build|host)\b/.test(path) &&
     (!path.includes(".test.") || path.includes(".browser.test."));
-  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+  return readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter(isOfPage)
-    .map((path) => readFileSync(`src/${path}`, "utf8"));
-  const imported = sources.flatMap((text) =>
+    .map((path) => [`src/${path}`, readFileSync(`src/${path}`, "utf8")] as const);
+}
+
+/** The packages that code of a page imports. */
+function packagesOfPage(): string[] {
+  const imported = sourcesOfPage().flatMap(([, text]) =>
     [...text.matchAll(/(?:from|import\(?) ?"([@a-z][^"]+)"/g)].map(([, name = ""]) => name),
   );
   return [...new Set(imported)].filter((name) => !/^(?:node:|vite)/.test(name)).toSorted();

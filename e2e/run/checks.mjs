@@ -88,7 +88,7 @@ function vitest(project) {
       runTool("vitest", [
         "run",
         "--project",
-        project,
+        `${project}*`,
         "--allowOnly=false",
         "--reporter=dot",
         "--reporter=json",

@@ -10,7 +10,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { createReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
@@ -34,10 +34,6 @@ const AT_ONCE = Promise.resolve();
 
 let root: Root | undefined;
 let unsubscribe = () => {};
-afterEach(() => {
-  root?.unmount();
-  unsubscribe();
-});
 
 interface Surroundings {
   readonly session?: Session;
@@ -118,6 +114,11 @@ function render(
     followNotes(session, client),
   ];
   unsubscribe = () => stops.forEach((stop) => stop());
+  // Not in a hook, which only the first file of tests would get that loads this one.
+  onTestFinished(() => {
+    own.unmount();
+    unsubscribe();
+  });
   const secrets = createReceivedSecrets(window);
   const draw = (shown: Elements) =>
     own.render(

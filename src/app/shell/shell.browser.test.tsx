@@ -47,9 +47,12 @@ test("of 250 spaces, 200 are in the tree and on the start page: 10,000 would hol
   ]);
   await session.notebook.changeAll("pin", () => new Map(spaces as [string, unknown][]));
   const { goTo } = await showApp("/connections", { connections, session });
-  await page.getByRole("button", { name: "Export…" }).click();
+  const exporting = page.getByRole("button", { name: "Export…" });
+  await exporting.click();
   await expect.element(page.getByRole("checkbox", { name: "Pins (250)" })).toBeChecked();
   await page.getByRole("button", { name: "Cancel" }).click();
+  // Or it would take the focus from the next screen.
+  await expect.element(exporting).toHaveFocus();
   const inTree = () => document.querySelectorAll("nav button[aria-expanded]").length;
   await expect.poll(inTree).toBe(200);
   goTo("/spaces/spc99/ai/models");
