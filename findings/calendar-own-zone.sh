@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # node-ical 0.26.1, ical 0.8.0, ical-expander 3.2.0, cal-parser 1.0.2; beside them ical.js 2.2.1 and ts-ics 2.4.6.
 #
-# A meeting at 9:00 in a time zone that its file describes, as the standard for calendars wants it (RFC 5545). Exchange names
-# such a zone "GMT +0100 (Standard) / GMT +0200 (Daylight)", Evolution puts its own name before that of the city, and some
-# programs name it as they like. Six readers, on a machine in New York and on one in Tokyo. ical.js and ts-ics read the
-# description: 7:00 UTC. Three of the other four read the name alone, and where they do not know it, the meeting is at
-# 9:00 of the machine: at 13:00 UTC in New York, at 0:00 in Tokyo. ical-expander does so although it is built on ical.js.
-# node-ical writes to the log that it takes UTC, and does not. ical does it with each name, and cal-parser says 9:00 UTC.
+# A meeting at 9:00 in a time zone that its file describes, as the standard for calendars wants it (RFC 5545). Exchange
+# names such a zone "GMT +0100 (Standard) / GMT +0200 (Daylight)", Evolution puts its own name before that of the city,
+# and some programs name it as they like. Six readers, on a machine in New York and on one in Tokyo. ical.js and ts-ics
+# read the description: 7:00 UTC. Three of the other four read the name alone, and where they do not know it, the
+# meeting is at 9:00 of the machine: at 13:00 UTC in New York, at 0:00 in Tokyo. ical-expander does so although it is
+# built on ical.js. node-ical writes to the log that it takes UTC, and does not. ical does it with each name, and
+# cal-parser says 9:00 UTC.
 #
-# Why it matters: the invitation is right for whoever tests it in the zone it was made in. Elsewhere the meeting is missed
-# by six or seven hours, and on a server in UTC by one or two, by the time of year.
+# Why it matters: the invitation is right for whoever tests it in the zone it was made in. Elsewhere the meeting is
+# missed by six or seven hours, and on a server in UTC by one or two, by the time of year.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

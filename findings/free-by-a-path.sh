@@ -2,14 +2,15 @@
 # jsonpath 1.3.0, jsonpath-plus 10.4.0, @astronautlabs/jsonpath 1.1.2, nimma 0.7.2; beside them jsonpath-rfc9535 1.3.0,
 # json-p3 2.3.1, jsonpath-js 0.3.1.
 #
-# Seven packages read one JSONPath. Since 2024 it has a standard (RFC 9535), which three follow: a filter that only names a
-# member asks whether it is there. The other four ask for its truth, as JavaScript does. "Has a price" then leaves out the
-# model that costs 0 and the one whose price is null, and "has no price" finds both. "Cheaper than 1" has the model without
-# a known price, and "2 or more" a price that is a text. Written without brackets, as the standard has it, the filter is an
-# error for three, and finds nothing, without an error, in jsonpath-plus. "The last one", `[-1]`, is nothing for three.
+# Seven packages read one JSONPath. Since 2024 it has a standard (RFC 9535), which three follow: a filter that only
+# names a member asks whether it is there. The other four ask for its truth, as JavaScript does. "Has a price" then
+# leaves out the model that costs 0 and the one whose price is null, and "has no price" finds both. "Cheaper than 1" has
+# the model without a known price, and "2 or more" a price that is a text. Written without brackets, as the standard has
+# it, the filter is an error for three, and finds nothing, without an error, in jsonpath-plus. "The last one", `[-1]`,
+# is nothing for three.
 #
-# Why it matters: a path is copied from a manual into a setting, a workflow or a rule of a gateway, and which package reads
-# it is not said there. What is free is left out, or sold as "without a price".
+# Why it matters: a path is copied from a manual into a setting, a workflow or a rule of a gateway, and which package
+# reads it is not said there. What is free is left out, or sold as "without a price".
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# memory-cache 0.2.0, timed-cache 2.0.0, expiry-map 2.0.0, @tanstack/query-core 5.108.4, @pinia/colada 1.4.6, keycloak-js
-# 26.2.4 (in jsdom 29.1.1); beside them memoizee 0.4.17, memoize 10.2.0, node-cache 5.1.2, @isaacs/ttlcache 2.1.5, lru-cache
-# 11.5.3, quick-lru 7.3.0, tiny-lru 13.1.0, keyv 5.6.0, cache-manager 7.2.9, cacheable 2.5.0, bentocache 1.6.1,
-# axios-cache-interceptor 1.12.3.
+# memory-cache 0.2.0, timed-cache 2.0.0, expiry-map 2.0.0, @tanstack/query-core 5.108.4, @pinia/colada 1.4.6,
+# keycloak-js 26.2.4 (in jsdom 29.1.1); beside them memoizee 0.4.17, memoize 10.2.0, node-cache 5.1.2, @isaacs/ttlcache
+# 2.1.5, lru-cache 11.5.3, quick-lru 7.3.0, tiny-lru 13.1.0, keyv 5.6.0, cache-manager 7.2.9, cacheable 2.5.0,
+# bentocache 1.6.1, axios-cache-interceptor 1.12.3.
 #
-# Eighteen packages are asked to keep a value for a day, and for 30 days. Of a day all have it after a
-# moment. Of 30 days five have lost it by then, and keycloak-js reports that a token has expired which it itself counts as good. A
+# Eighteen packages are asked to keep a value for a day, and for 30 days. Of a day all have it after a moment. Of 30
+# days five have lost it by then, and keycloak-js reports that a token has expired which it itself counts as good. A
 # timer of JavaScript is set in milliseconds, up to 24.8 days; a longer one fires at once. Two packages raise. The other
 # ten look at the clock when they are asked.
 #
-# Why it matters: 30 days are what a token, a session or a catalogue lives. Somebody makes 7 days into 30, so that less is
-# fetched, and from then on everything is fetched each time, or people are signed out as soon as they sign in. Node warns
-# of it on its error output, browsers say nothing.
+# Why it matters: 30 days are what a token, a session or a catalogue lives. Somebody makes 7 days into 30, so that less
+# is fetched, and from then on everything is fetched each time, or people are signed out as soon as they sign in. Node
+# warns of it on its error output, browsers say nothing.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # @tanstack/query-core 5.108.4, @pinia/colada 1.4.6, @reduxjs/toolkit 2.15.0, alova 3.5.5, async-cache-dedupe 3.4.0,
-# fast-memoize 2.5.2, hash-it 7.0.2, hash-sum 2.0.0, moize 6.1.7, axios-cache-interceptor 1.12.3, @urql/core 6.0.3; beside
-# them swr 2.5.1, memoizee 0.4.17, object-hash 3.0.0, ohash 2.0.12.
+# fast-memoize 2.5.2, hash-it 7.0.2, hash-sum 2.0.0, moize 6.1.7, axios-cache-interceptor 1.12.3, @urql/core 6.0.3;
+# beside them swr 2.5.1, memoizee 0.4.17, object-hash 3.0.0, ohash 2.0.12.
 #
-# Fifteen packages keep answers by what was asked for, and are asked for the models of one filter, then of another. Where the
-# filter is a Set, a Map or the parameters of an address, six return the first answer for the second, without asking: they
-# make JSON of it, which is `{}` for each. Two files are one for eleven, two addresses (URL) for two, and "any price"
-# (Infinity) is "no price" (null) for seven. TypeScript allows all of them. A manual may say that keys have to be JSON, but
-# none of the packages checks it. swr and memoizee tell all apart.
+# Fifteen packages keep answers by what was asked for, and are asked for the models of one filter, then of another.
+# Where the filter is a Set, a Map or the parameters of an address, six return the first answer for the second, without
+# asking: they make JSON of it, which is `{}` for each. Two files are one for eleven, two addresses (URL) for two, and
+# "any price" (Infinity) is "no price" (null) for seven. TypeScript allows all of them. A manual may say that keys have
+# to be JSON, but none of the packages checks it. swr and memoizee tell all apart.
 #
 # Why it matters: a page keeps the chosen models in a Set, or its filter in the parameters of its address, and shows the
 # models of the first choice for each. The second file gets the preview of the first. Nothing raises, nothing is asked.

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# turndown 7.2.5 and turndown-plugin-gfm 1.0.2, node-html-markdown 2.0.0, @wcj/html-to-markdown 2.1.1, rehype-remark 10.0.1,
-# html-to-text 10.0.1, dom-to-semantic-markdown 1.5.0; beside them html-to-md 0.8.8 and defuddle 0.19.4.
+# turndown 7.2.5 and turndown-plugin-gfm 1.0.2, node-html-markdown 2.0.0, @wcj/html-to-markdown 2.1.1, rehype-remark
+# 10.0.1, html-to-text 10.0.1, dom-to-semantic-markdown 1.5.0; beside them html-to-md 0.8.8 and defuddle 0.19.4.
 #
-# Nine packages make Markdown or text of a web page, as it is done for a model that cannot read HTML. A price of 10 that is
-# struck, with 12 behind it, is 1012 for two and "10 12" for one. Ten to the power of six is 106 for six, and "10 6" for
-# one. Two prices in one cell, 1.5 and 2.25, are 1.52.25 for node-html-markdown, and break the row for two. A line within
-# a cell adds a column where turndown's plugin writes it, so that the price is a part of the name. Steps 4 and 5 are 1
-# and 2 for two. html-to-text runs all cells of a table together. Only defuddle keeps all of it.
+# Nine packages make Markdown or text of a web page, as it is done for a model that cannot read HTML. A price of 10 that
+# is struck, with 12 behind it, is 1012 for two and "10 12" for one. Ten to the power of six is 106 for six, and "10 6"
+# for one. Two prices in one cell, 1.5 and 2.25, are 1.52.25 for node-html-markdown, and break the row for two. A line
+# within a cell adds a column where turndown's plugin writes it, so that the price is a part of the name. Steps 4 and 5
+# are 1 and 2 for two. html-to-text runs all cells of a table together. Only defuddle keeps all of it.
 #
 # Why it matters: the model is asked for a price, reads 1012 and says so. Whoever compares with the page finds nothing
 # wrong there, and the Markdown in between is seen by nobody.

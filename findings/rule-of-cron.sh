@@ -3,13 +3,13 @@
 # cron-parser 5.10.6, cron 4.4.0, node-cron 4.6.0, cron-converter 2.1.0.
 #
 # Six rules as the manual of crontab has them, read by nine packages. Six of these have other days or hours. A job for
-# Sundays (7) runs on Saturdays by @breejs/later, and "Friday to Sunday" has no Sunday there and by @datasert. "The 1st, the
-# 15th and Fridays" means each of these in crontab; three run it on a Friday that is one of both, four times until October
-# instead of each week. A job at 2:30 is left out by four on the night when clocks go forward, and runs twice by two when
-# they go back. A job of each hour misses one hour then by four.
+# Sundays (7) runs on Saturdays by @breejs/later, and "Friday to Sunday" has no Sunday there and by @datasert. "The 1st,
+# the 15th and Fridays" means each of these in crontab; three run it on a Friday that is one of both, four times until
+# October instead of each week. A job at 2:30 is left out by four on the night when clocks go forward, and runs twice by
+# two when they go back. A job of each hour misses one hour then by four.
 #
-# Why it matters: a backup or a bill of the month is not made, or twice, and the rule is right by each page that explains
-# such rules. That it was not run is seen by nobody, as nothing failed.
+# Why it matters: a backup or a bill of the month is not made, or twice, and the rule is right by each page that
+# explains such rules. That it was not run is seen by nobody, as nothing failed.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# resumablejs 1.1.0, @flowjs/flow.js 2.14.1, simple-uploader.js 0.6.0, tus-js-client 4.3.1, @uppy/core 6.3.1; in
-# jsdom 29.1.1, with @tus/server 2.4.5 and @tus/file-store 2.1.1.
+# resumablejs 1.1.0, @flowjs/flow.js 2.14.1, simple-uploader.js 0.6.0, tus-js-client 4.3.1, @uppy/core 6.3.1; in jsdom
+# 29.1.1, with @tus/server 2.4.5 and @tus/file-store 2.1.1.
 #
-# Five packages that send files in parts, and go on where they stopped, send two files of one size. They know a file again
-# by what they make of its name and size. Three leave out all but ASCII letters, digits, `_` and `-`, so that two
+# Five packages that send files in parts, and go on where they stopped, send two files of one size. They know a file
+# again by what they make of its name and size. Three leave out all but ASCII letters, digits, `_` and `-`, so that two
 # Chinese names are both `csv`, and `gpt-4.1` is `gpt-41`. The second file is then never sent: flow.js and
 # simple-uploader.js ask for it, hear that it is there, and report success; resumablejs drops it and says nothing.
 # tus-js-client, used as its manual has it, knows a picture or recording without a name by its type and size alone, and

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# axios-retry 4.5.0 and retry-axios 4.0.3 with axios 1.21.1, gaxios 7.3.1; beside them got 14.6.6, ky 1.14.3, ofetch 1.5.1,
-# wretch 2.11.1, fetch-retry 6.0.0, undici 7.30.2, make-fetch-happen 15.0.6, @fetchkit/ffetch 4.3.0, up-fetch 2.6.1,
-# webdav 5.11.0.
+# axios-retry 4.5.0 and retry-axios 4.0.3 with axios 1.21.1, gaxios 7.3.1; beside them got 14.6.6, ky 1.14.3, ofetch
+# 1.5.1, wretch 2.11.1, fetch-retry 6.0.0, undici 7.30.2, make-fetch-happen 15.0.6, @fetchkit/ffetch 4.3.0, up-fetch
+# 2.6.1, webdav 5.11.0.
 #
-# A file of 300,000 bytes is sent as a stream (PUT), by thirteen clients that are asked to try again. The server says 503
-# once, and then takes what comes. A stream can be read once. Three clients send it again all the same, by the methods
-# that they try again of themselves: the second request is whole and has no bytes, the server stores an empty file, and
-# the caller gets a 200. ky keeps a copy and sends the file. The other nine raise, or return the 503.
+# A file of 300,000 bytes is sent as a stream (PUT), by thirteen clients that are asked to try again. The server says
+# 503 once, and then takes what comes. A stream can be read once. Three clients send it again all the same, by the
+# methods that they try again of themselves: the second request is whole and has no bytes, the server stores an empty
+# file, and the caller gets a 200. ky keeps a copy and sends the file. The other nine raise, or return the 503.
 #
 # Why it matters: 503 is what a store says when it is busy, which is when files are many. The file that was there before
 # is replaced by an empty one, and the log has a success. With a buffer, as in most tests, all is well.
