@@ -6,6 +6,7 @@ import { documentFiles } from "./src/build/document-files.ts";
 import { earlyCode } from "./src/build/early-code.mjs";
 import { normalizeBase } from "./src/build/headers.mjs";
 import { hosting } from "./src/build/hosting.mjs";
+import { importingAgain } from "./src/build/import-again.mjs";
 import { notices } from "./src/build/notices.mjs";
 import { screenChunk } from "./src/build/screen-chunks.mjs";
 import { endpoints } from "./src/contract/index.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
     documentFiles(),
     notices(packagesOf("package-lock.json")),
     earlyCode(),
+    importingAgain(),
   ],
   resolve: {
     alias: [
@@ -39,14 +41,12 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // A part that is fetched while the network is gone would take what it shares with others down with it, for good: most
-    // browsers remember that a preload failed. The service is fetched once, and everything it needs at once.
+    // browsers remember that a preload failed.
     modulePreload: {
       // Each browser that has what the console uses, such as `AbortSignal.any`, preloads by itself.
       polyfill: false,
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === "html" || file.startsWith("assets/start-")
-          ? needed
-          : needed.filter((path) => path.endsWith(".css")),
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === "html" ? needed : needed.filter((path) => path.endsWith(".css")),
     },
     rolldownOptions: {
       checks,

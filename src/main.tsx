@@ -126,7 +126,11 @@ const maxWait = async () => new Promise((resolve) => setTimeout(resolve, MAX_WAI
 
 function callOnce<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
-  return () => (result ??= work());
+  return () =>
+    (result ??= work().catch((cause: unknown) => {
+      result = undefined;
+      throw cause;
+    }));
 }
 
 /** Not awaited by this module: screens import it and would wait for it. */

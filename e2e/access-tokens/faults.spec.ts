@@ -191,6 +191,44 @@ for (const { rounds, tag } of [
   });
 }
 
+test.describe("with service workers blocked, so that a journey can stop a request", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a network that goes right after the first screen costs no token screen and, once it is back, no local backend", async ({
+    page,
+    allow,
+  }) => {
+    allow("net::ERR_INTERNET_DISCONNECTED");
+    const lost: string[] = [];
+    await page.route(/\/assets\/start-/, async (route) => {
+      lost.push(route.request().url());
+      await route.abort("internetdisconnected");
+    });
+    await page.goto("/");
+    await expect.poll(() => lost).toHaveLength(1);
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(" "),
+      );
+    for (const screen of ["/access-tokens-page-", "/new-access-token-page-"])
+      await expect.poll(loaded).toContain(screen);
+    await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Access tokens" }).click();
+    await page.getByRole("link", { name: "New token" }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).fill("CI");
+    await page.getByRole("combobox", { name: "Scopes" }).fill("base:read");
+    await page.keyboard.press("Enter");
+    await createButton(page).click();
+    await expect(page.getByRole("alert").getByText(/^The local backend did not start/)).toBeVisible();
+    await page.unrouteAll();
+    await createButton(page).click();
+    await expect(secretDialog(page)).toBeVisible();
+    await storeAndClose(page);
+  });
+});
+
 test("a note that the browser never finishes holds no request, and nothing is sent @long", async ({ page }) => {
   await page.clock.install();
   await openForm(page, SMALL_TOKEN);

@@ -10,7 +10,7 @@ import { useIsOnline } from "./online.ts";
 
 /**
  * Returns a component whose code loads on first render or by `preload`; `fallback` is shown until then. A failed load
- * shows `LoadFailed` in place, because an error page would lose form input. A retry loads again.
+ * shows `LoadFailed` in place, because an error page would lose form input. A retry loads again (`#build/import-again.mjs`).
  *
  * Not `React.lazy`: React delays content behind a Suspense fallback by 300 ms, and remembers a failure for good.
  */
@@ -20,16 +20,8 @@ export function lazyComponent<Name extends string, Props extends object>(
   fallback: Elements = null,
 ): ((props: Props) => Elements) & { preload: () => Promise<void>; loaded: () => ComponentType<Props> | undefined } {
   let loaded: ComponentType<Props> | undefined;
-  let failures = 0;
   const preload = async () => {
-    try {
-      loaded = (await load())[name];
-    } catch (cause) {
-      failures += 1;
-      // Many browsers remember a failed address for good, but not the same address with another query.
-      if (failures > 1) loaded = await fromAddress(addressIn(cause), failures, name);
-      if (!loaded) throw cause;
-    }
+    loaded = (await load())[name];
   };
 
   function LazyComponent(props: Props) {
@@ -52,19 +44,6 @@ export function lazyComponent<Name extends string, Props extends object>(
     return <LoadFailed onRetry={() => setState("loading")} onClose={fallback === null ? onClose : undefined} />;
   }
   return Object.assign(LazyComponent, { preload, loaded: () => loaded });
-}
-
-/** Returns the script address in a browser's error message. Not every browser names it. */
-function addressIn(cause: unknown): string | undefined {
-  const address = cause instanceof Error ? /https?:\S+\.js/.exec(cause.message)?.[0] : undefined;
-  return address !== undefined && new URL(address).origin === location.origin ? address : undefined;
-}
-
-async function fromAddress<Name extends string, Part>(address: string | undefined, attempt: number, name: Name) {
-  if (address === undefined) return undefined;
-  const retryAddress = `${address}?${attempt}`;
-  const module = import(/* @vite-ignore */ retryAddress) as Promise<Partial<Record<Name, Part>>>;
-  return (await module.catch(() => undefined))?.[name];
 }
 
 /** Shown if the code of a component failed to load: over the page with `onClose`, else in place. Form input is kept. */
