@@ -200,21 +200,17 @@ test.describe("with service workers blocked, so that a journey can stop a reques
   }) => {
     allow("net::ERR_INTERNET_DISCONNECTED");
     const lost: string[] = [];
+    const loaded: string[] = [];
+    page.on("requestfinished", (request) => loaded.push(request.url()));
     await page.route(/\/assets\/start-/, async (route) => {
       lost.push(route.request().url());
       await route.abort("internetdisconnected");
     });
+    await page.clock.install();
     await page.goto("/");
     await expect.poll(() => lost).toHaveLength(1);
-    const loaded = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .join(" "),
-      );
     for (const screen of ["/access-tokens-page-", "/new-access-token-page-"])
-      await expect.poll(loaded).toContain(screen);
+      await expect.poll(() => loaded.join(" ")).toContain(screen);
     await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Access tokens" }).click();
     await page.getByRole("link", { name: "New token" }).first().click();
     await page.getByRole("textbox", { name: "Name" }).fill("CI");
@@ -223,6 +219,8 @@ test.describe("with service workers blocked, so that a journey can stop a reques
     await createButton(page).click();
     await expect(page.getByRole("alert").getByText(/^The local backend did not start/)).toBeVisible();
     await page.unrouteAll();
+    // A second press right after the first would be a double click.
+    await page.clock.fastForward("00:01");
     await createButton(page).click();
     await expect(secretDialog(page)).toBeVisible();
     await storeAndClose(page);

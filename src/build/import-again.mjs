@@ -15,7 +15,7 @@ export function importingAgain() {
     renderChunk(code, { moduleIds }) {
       if (!moduleIds.includes("\0vite/preload-helper.js")) return undefined;
       if (!code.includes(LOAD)) throw new Error(`Vite no longer loads parts of the app by ${LOAD}.`);
-      return `${code.replace(LOAD, `${LOAD}.catch(importAgain)`)}\nvar failedImports = new Map();\n${importAgain}`;
+      return `${code.replace(LOAD, `${LOAD}.catch(importAgain)`)}\nvar failedImports = new Map();\n${importAgain.toString()}`;
     },
   };
 }

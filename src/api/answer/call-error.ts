@@ -145,7 +145,7 @@ const summaryOf = (reason: Reason) => (SUMMARIES[reason.kind] as (reason: Reason
 const UNSENT = {
   cancelled: "Cancelled. Nothing was sent.",
   "not-noted": "This browser could not note the request, so that a crash does not lose it. Nothing was sent.",
-  "not-started": "The local backend did not start: a file of the console may be missing. Nothing was sent.",
+  "not-started": "The local backend did not start: a file of the console did not load. Nothing was sent. Try again.",
   "no-host": "The console's own host does not say where its relay leads (console.json). Nothing was sent.",
 };
 
