@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { LinkAbove } from "#features/connection/link-above.tsx";
+import { LinkAbove } from "#features/connection/breadcrumb.tsx";
 import type { TokenRules } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { EllipsisVertical } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { SpaceLink, stepClass } from "#features/connection/breadcrumb.tsx";
 import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { offeredImport, offerImport } from "#recording/offered-import.ts";
 import { useSession } from "#session/session.ts";
@@ -16,7 +17,6 @@ import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
 import { isInOverlay } from "#ui/page/shortcuts.ts";
 import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { DraftContext, useDraft, useDraftState, useFinding, useSendWords } from "../draft/draft-context.ts";
-import { LinkToSpace } from "../draft/link-to-space.tsx";
 import { EMPTY_REQUEST, type Start } from "../draft/load-start.ts";
 import { openDraft } from "../draft/open-draft.ts";
 import { useFieldOfAddress } from "../fields/go-to-field.ts";
@@ -63,10 +63,13 @@ export function Editor({
     <DraftContext value={draft}>
       <div className="flex min-h-[calc(100dvh-6rem-1px)] flex-col">
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <nav aria-label="Breadcrumb" className="text-muted min-w-0 flex-1 text-sm">
-            <LinkToSpace className="hover:text-text">{spaceName ?? "Space"}</LinkToSpace>
-            <span aria-hidden="true"> › </span>
-            <Link to={AI} params={{ spaceId }} activeOptions={{ exact: true }} className="hover:text-text">
+          <nav
+            aria-label="Breadcrumb"
+            className="text-muted flex min-h-5 min-w-0 flex-1 basis-52 items-center gap-1.5 text-sm"
+          >
+            <SpaceLink spaceId={spaceId} />
+            <span aria-hidden>/</span>
+            <Link to={AI} params={{ spaceId }} activeOptions={{ exact: true }} className={stepClass}>
               AI integration
             </Link>
           </nav>

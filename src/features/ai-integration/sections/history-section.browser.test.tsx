@@ -16,6 +16,10 @@ test("only what the service has can be rolled out", async () => {
     await addVersion(given.session.notebook, "spc1", request, { ...facts, outcome }, time);
   }
   await showScreen("/spaces/spc1/ai/history", given);
+  // As in the breadcrumb of a table.
+  await expect
+    .element(page.getByRole("navigation", { name: "Breadcrumb" }))
+    .toHaveTextContent(/^Space\/AI integration$/);
   const found: boolean[] = [];
   for (const day of [22, 21, 20]) {
     await page.getByRole("button", { name: new RegExp(`Compare or bring back: ${day} Nov`) }).click();

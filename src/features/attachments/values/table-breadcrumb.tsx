@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { SpaceLink } from "#features/connection/space-link.tsx";
+import { SpaceLink, stepClass } from "#features/connection/breadcrumb.tsx";
 import { directory, useSession } from "#session/session.ts";
 import { join } from "#ui/style/class-names.ts";
 import { nameClass } from "#ui/style/name-class.ts";
@@ -18,11 +18,7 @@ export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isL
           <span aria-hidden>/</span>
         </>
       )}
-      <Link
-        to="/bases/$baseId"
-        params={{ baseId: table.baseId }}
-        className={join("touch-line hover:text-text truncate hover:underline", base && nameClass(base))}
-      >
+      <Link to="/bases/$baseId" params={{ baseId: table.baseId }} className={join(stepClass, base && nameClass(base))}>
         {base?.name ?? "Base"}
       </Link>
       {isLinked && (
@@ -32,7 +28,7 @@ export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isL
             to="/tables/$tableId"
             params={{ tableId: table.id }}
             activeOptions={{ exact: true }}
-            className={join("touch-line hover:text-text truncate hover:underline", nameClass(table))}
+            className={join(stepClass, nameClass(table))}
           >
             {table.name}
           </Link>

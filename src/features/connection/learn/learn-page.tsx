@@ -22,8 +22,8 @@ import { savedTargetText } from "#upload-targets/saved-target.ts";
 import { parseTarget, saveTarget } from "#upload-targets/target.ts";
 import { keyOf, pinsIn } from "#workspace/pin.ts";
 import { importPins, type FiledPin } from "#workspace/pins-file.ts";
+import { LinkAbove } from "../breadcrumb.tsx";
 import { askLearn } from "../import/ask-import.ts";
-import { LinkAbove } from "../link-above.tsx";
 import { ConnectionForm } from "../page/connection-form.tsx";
 
 /** Finds ids, values and settings of a service in a recording of its own pages. */

@@ -4,7 +4,7 @@ import { addressOf, useConnections } from "#session/saved-connections.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { LinkAbove } from "../link-above.tsx";
+import { LinkAbove } from "../breadcrumb.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { linkedConnection } from "./connection-link.ts";
 
