@@ -30,6 +30,8 @@ describe("a large sample", () => {
     expect(first?.value).toMatchObject({ name: "Pump 000001", autoNumber: 1 });
     const ids = [space, base, table, ...(table?.value.fields ?? []), first].map((one) => one?.id);
     expect(ids.join()).toMatch(/^spc\w{16},bse\w{16},tbl\w{16},(fld\w{16},){6}rec\w{16}$/);
+    // The screen of a base offers to copy it as an id.
+    expect(base?.value.createdBy).toMatch(/^usr\w{16}$/);
     const { name, icon, createdBy, collaboratorType } = base?.value ?? {};
     expect([name, icon, createdBy, collaboratorType, table?.value.name]).not.toContain("");
     expect(Object.keys(first?.value.fields ?? {})).toEqual(table?.value.fields.slice(0, 5).map(({ id }) => id));

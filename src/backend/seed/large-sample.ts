@@ -52,7 +52,7 @@ function baseAt(now: Date): Base {
     spaceId: newId("spc"),
     icon: "🧪",
     role: "owner",
-    createdBy: "Console operator",
+    createdBy: newId("usr"),
     collaboratorType: "space",
     createdTime: now.toISOString(),
     lastModifiedTime: null,

@@ -1,4 +1,4 @@
-export type IdPrefix = "spc" | "bse" | "tbl" | "fld" | "rec" | "tok" | "att";
+export type IdPrefix = "usr" | "spc" | "bse" | "tbl" | "fld" | "rec" | "tok" | "att";
 
 export type FillBytes = (bytes: Uint8Array<ArrayBuffer>) => void;
 
