@@ -25,6 +25,13 @@ const faultsOnPaper = async (page: Page) =>
     return [...over, ...others];
   });
 
+/** Shown buttons that are an icon alone, such as those that copy an id. */
+const iconsToPress = (page: Page) =>
+  page
+    .locator("button:visible")
+    .filter({ has: page.locator("svg") })
+    .filter({ hasNotText: /\S/ });
+
 /** Returns how many rows there were while the pages were made, and how many pages there are. */
 async function printed(page: Page) {
   await page.evaluate(() => {
@@ -49,12 +56,22 @@ test("all records and models are printed, with nothing over them", async ({ page
   await expect(page.getByRole("search", { name: "Records" })).toBeHidden();
   // Paper takes no presses and no files, and shows which rows are chosen although it has no backgrounds.
   await expect(page.locator("header button:visible")).toHaveCount(0);
+  await expect(iconsToPress(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Connection: Local backend" })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "No attachments" }).first().locator("svg").first()).toBeHidden();
   await expect(page.getByRole("checkbox").first()).toHaveCSS("print-color-adjust", "exact");
   await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
   await page.emulateMedia({ media: "screen" });
   await expect.poll(async () => page.getByRole("row").count()).toBeLessThan(33);
+  await page.getByRole("radio", { name: "Gallery" }).press(" ");
+  await expect(page.getByRole("checkbox", { name: "Select all records" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("checkbox", { name: "Select all records" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Product catalogue" }).first().click();
+  await expect(page.getByRole("button", { name: "Copy value of id" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(iconsToPress(page)).toHaveCount(0);
 });
 
 test("models, a form and a dialog are printed whole, also in the dark theme @long", async ({ page }) => {
@@ -64,6 +81,9 @@ test("models, a form and a dialog are printed whole, also in the dark theme @lon
   await expect(page.getByRole("row").first()).toBeVisible();
   await expect.poll(async () => printed(page)).toEqual({ rows: 41, pages: 2 });
   await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 718, height: 800 });
+  await expect(page.getByRole("combobox", { name: "Section" })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole("row")).toHaveCount(41);
   await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
   await expect(page.locator("body")).toHaveCSS("color-scheme", "light");

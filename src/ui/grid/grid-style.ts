@@ -23,7 +23,7 @@ export const gridLooks = {
   },
   cards: {
     grid: "bg-surface isolate max-h-full overscroll-contain",
-    header: "border-b",
+    header: "border-b print:hidden",
     corner: "",
     headerCell: "px-2.5 -outline-offset-2",
     row: "p-1.5",

@@ -28,7 +28,7 @@ export function SectionMenu({ current }: { current: SectionId }) {
     if (next) go(next.id);
   });
   return (
-    <nav aria-label="Sections of the AI integration" className="short:static lg:sticky lg:top-16">
+    <nav aria-label="Sections of the AI integration" className="short:static lg:sticky lg:top-16 print:hidden">
       {!isSetUp && <SetupSteps current={current} />}
       <select
         aria-label="Section"
