@@ -44,6 +44,28 @@ const cut = (page: Page) =>
       .map((part) => `${part.textContent.slice(0, 60)} (${part.getAttribute("class")})`),
   );
 
+/** Returns texts with a letter or two on each line, and controls that reach over the edge of the page's content. */
+const squeezed = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const { paddingRight } = getComputedStyle(main);
+    const edge = main.getBoundingClientRect().right - Number.parseFloat(paddingRight) + 1;
+    const shown = [...main.querySelectorAll<HTMLElement>("*")].filter((part) => part.checkVisibility());
+    const thin = shown.filter((part) => {
+      const hasText = [...part.childNodes].some((node) => node instanceof Text && node.data.trim().length > 6);
+      const { fontSize, position } = getComputedStyle(part);
+      const { width, height } = part.getBoundingClientRect();
+      const px = Number.parseFloat(fontSize);
+      return hasText && position !== "absolute" && width > 1 && width < 2 * px && height > 5 * px;
+    });
+    const beyond = shown.filter(
+      (part) =>
+        part.matches("button, a, input, select, textarea") &&
+        part.closest(".overflow-auto, .overflow-x-auto, .cm-editor, .bottom-0") === null &&
+        part.getBoundingClientRect().right > edge,
+    );
+    return [...thin, ...beyond].map((part) => (part.getAttribute("aria-label") ?? part.textContent).slice(0, 60));
+  });
+
 test("every screen fits a phone at twice the font size, and nothing overlaps @long", async ({ page, allow }) => {
   test.slow();
   allow("404");
@@ -70,6 +92,7 @@ test("every screen fits a phone at twice the font size, and nothing overlaps @lo
       await expectNoSidewaysScroll(page, path);
       await expect.poll(async () => covered(page), "what covers what").toEqual([]);
       await expect.poll(async () => cut(page), "what is cut off").toEqual([]);
+      await expect.poll(async () => squeezed(page), "what has too little room").toEqual([]);
     });
   }
 });

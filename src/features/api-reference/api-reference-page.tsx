@@ -72,8 +72,8 @@ function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
       <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 px-4 py-2.5 focus-visible:-outline-offset-2 xl:grid-cols-[auto_3rem_minmax(0,1fr)_minmax(0,24rem)_auto] [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="text-muted size-4 transition-transform group-open/endpoint:rotate-90" />
         <span className="text-accent font-mono text-sm font-semibold">{method}</span>
-        <PathText path={path} className="font-mono text-sm wrap-anywhere" />
-        <span className="text-muted col-start-3 row-start-2 text-sm xl:col-start-4 xl:row-start-1 xl:text-base">
+        <PathText path={path} className="font-mono text-sm wrap-anywhere @max-3xs:col-span-full @max-3xs:row-start-2" />
+        <span className="text-muted col-start-3 row-start-2 text-sm xl:col-start-4 xl:row-start-1 xl:text-base @max-3xs:col-span-full @max-3xs:row-start-3">
           {title}
         </span>
         <span className="col-start-4 row-start-1 flex items-center gap-1.5 xl:col-start-5">

@@ -40,7 +40,7 @@ export function PageHeader({
   }, []);
 
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+    <header className="@container mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
         {breadcrumb && <div className="text-muted text-sm">{breadcrumb}</div>}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -174,7 +174,7 @@ export function Section({
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId} className="border-line bg-surface scroll-mt-2 rounded-lg border">
-      <header className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
+      <header className="border-line @container flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
         {/* The text wraps before the actions do. */}
         <div className={join("min-w-0", description ? "flex-1 basis-60" : undefined)}>
           <div className="flex min-h-7 flex-wrap items-center gap-2">

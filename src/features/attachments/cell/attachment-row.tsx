@@ -73,10 +73,10 @@ export function AttachmentRow(props: AttachmentRowProps) {
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1.5 text-left"
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-md p-1.5 text-left"
       >
         <ThumbnailImage attachment={attachment} className="size-11 shrink-0" />
-        <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 flex-1 basis-24 flex-col">
           <FileNameText name={name} className="font-medium" />
           <span className="text-muted text-sm wrap-anywhere sm:truncate">{whatIsKnown(attachment)}</span>
         </span>

@@ -10,8 +10,8 @@ export const rowHeight = () => touchPx(40);
 export const headerHeight = () => touchPx(36);
 /** The height of a card and of the gap below it. */
 export const cardHeight = () => scaledPx(212);
-/** The least width of a card: two fit side by side on a phone. */
-export const cardWidth = (isNarrow: boolean) => scaledPx(isNarrow ? 160 : 200);
+/** The least width of a card: two fit side by side on a phone, and one beside its margins where text is large. */
+export const cardWidth = (isNarrow: boolean) => Math.min(scaledPx(isNarrow ? 160 : 200), innerWidth - scaledPx(48));
 
 // In pixels, at the usual size of text.
 const DEFAULT_WIDTHS: Record<FieldType, number> = { text: 220, number: 120, date: 160, attachment: 200 };

@@ -135,7 +135,7 @@ function RecordCard(props: AttachmentsProps) {
           </span>
         )}
         <span className="text-muted mt-auto flex items-center gap-2 px-2.5 pb-2 text-sm">
-          {first && <span>{counted(attachments.length, "attachment")}</span>}
+          {first && <span className="shrink-0">{counted(attachments.length, "attachment")}</span>}
           <PendingMark count={pending} />
           {pending === 0 && <AddHint />}
         </span>

@@ -48,7 +48,7 @@ export function TableToolbar(props: TableToolbarProps) {
         ref={search}
         label="Search records"
         placeholder="Search by name"
-        className="min-w-44 flex-1 sm:max-w-80"
+        className="min-w-0 flex-1 basis-44 sm:max-w-80"
         value={typed.text}
         onText={setText}
         onKeyDown={(event) => {
