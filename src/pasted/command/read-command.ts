@@ -1,5 +1,5 @@
 import { decoded } from "#text/decoded.ts";
-import { isMasked, visibleText, ESCAPES } from "../characters.ts";
+import { isLikeKey, isMasked, visibleText, ESCAPES } from "../characters.ts";
 import { readRaw, addHeader, oneOf, type PastedRequest } from "./raw-http.ts";
 import { readShell } from "./shell.ts";
 
@@ -13,8 +13,12 @@ const KEY_HEADERS = ["authorization", "x-api-key", "api-key", "x-goog-api-key", 
 export const keyInAddress = (url = "") =>
   decoded(/[?&#](?:api[-_]?key|key|(?:access[-_])?token)=([^&#]+)/i.exec(url)?.[1] ?? "");
 
-/** Returns the key in a text that is an address alone; an empty text without one. */
-export const keyOfAddress = (text: string) => (/^\s*https?:\/\/\S+\s*$/i.test(text) ? keyInAddress(text.trim()) : "");
+/** Returns the key in a text that is an address alone, also of a repository, or its password; an empty text without one. */
+export function keyOfAddress(text: string): string {
+  const [, address] = /^\s*(?:git\s[\w\s-]+)?(https?:\/\/\S+)\s*$/i.exec(text) ?? [];
+  const [, colon, login = ""] = /^https?:\/\/(?:[^\s/:@]*(:))?([^\s/@]+)@/i.exec(address ?? "") ?? [];
+  return keyInAddress(address) || (colon || isLikeKey(login) ? decoded(login) : "");
+}
 
 /** A variable, or what an example says in place of a token. */
 const PLACEHOLDER = /^(?:[$<{%[]|(?:your|insert|enter|replace|paste)[-_])/i;

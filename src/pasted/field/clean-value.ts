@@ -13,8 +13,8 @@ export type Cleaned =
       /** The token of a command, for another field. */
       readonly token?: string;
     }
-  /** Why the text does not belong in the field: it must not be put there. */
-  | { readonly refusal: string };
+  /** Why the text does not belong in the field, and the label of the way to put it there all the same, if there is one. */
+  | { readonly refusal: string; readonly keep?: string };
 
 export type Clean = (text: string) => Cleaned;
 
@@ -24,16 +24,32 @@ export function cleanValue(text: string): Cleaned {
   return cleaned(text, unquoted(plain) ?? plain);
 }
 
-/** Does the same for a field that shows its text, which takes no header of a token, and no settings with a secret. */
-export const cleanShown: Clean = (text) =>
-  AUTHORIZATION.test(text) || namesKey(text) || isKeyPair(text) ? { refusal: MAY_BE_SECRET } : cleanValue(text);
+/** Does the same for a field that shows its text, which takes no secret. */
+export const cleanShown: Clean = (text) => refusedShown(text) ?? cleanValue(text);
+
+/** Leaves a text of any words as it is, unless it may hold a secret: the field shows it, and drafts have it. */
+export const cleanWords: Clean = (text) => refusedShown(text) ?? { text, removed: [] };
+
+const refusedShown = (text: string) =>
+  AUTHORIZATION.test(text) || namesKey(text) || isKeyPair(text) || LOGIN.test(text) || wordsIn(text).some(isKnownKey)
+    ? { refusal: MAY_BE_SECRET, keep: "It has no secret" }
+    : undefined;
+
+/** An address with a password or a token in it. */
+const LOGIN = /:\/\/(?:[^\s/:@]*:[^\s/@]+|[^\s/:@]{20,})@/;
+
+const KNOWN =
+  /^(?:(?:g?sk|pk|rk|key|hf|xai|npm|gh[opsu]|github_pat|glpat|xox[a-z])[-_]|eyJ|AIza|AKIA)(?=.*\d)(?!.*\.[a-z]{2,10}$)[\w.-]{16,}$/;
+
+/** Whether a word begins like the keys of a well-known service. */
+export const isKnownKey = (word: string) => KNOWN.test(word) && isLikeKey(word);
 
 const SECRET_NAME = /secret|passw|token|credential|(?:access|account|api|auth|private|[_-])key$/i;
 
 /** Random signs, or hexadecimal digits: no id of a model. */
 const RANDOM = /^(?:(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{20,}|[\da-f]{32,})$/;
 
-const wordsIn = (text: string) => text.replaceAll(/\{[^{}"',]*\}/g, " ").split(/[\s,;:="'`|()[\]{}<>]+/);
+export const wordsIn = (text: string) => text.replaceAll(/\{[^{}"',]*\}/g, " ").split(/[\s,;:="'`|()[\]{}<>]+/);
 
 /** Whether a text has an id and its secret without names, as commands have them. */
 export function isKeyPair(text: string): boolean {
@@ -47,7 +63,8 @@ function namesKey(text: string): boolean {
   return words.some((word) => isLikeKey(word)) && words.some((word) => SECRET_NAME.test(word) && !isLikeKey(word));
 }
 
-export const AUTHORIZATION = /\bbearer\s+\S|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
+export const AUTHORIZATION =
+  /\bbearer\s+(?!tokens?\b)\S|-BEGIN .*PRIVATE KEY-|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
 export const MAY_BE_SECRET = "This may hold a token, and this field shows its text. Nothing was pasted.";
 
 export function cleaned(text: string, value: string, leftOut: readonly string[] = []): Cleaned {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanShown, cleanValue } from "./clean-value.ts";
+import { cleanShown, cleanValue, cleanWords } from "./clean-value.ts";
 import { cleanAddress, cleanBase, cleanSecret } from "./clean.ts";
 
 const KEY = "sk-acme-0123456789abcdef";
@@ -74,15 +74,15 @@ it.each([
   [`A_KEY=${KEY}; B_KEY=${KEY}2`, /takes one key, and the text has 2 keys/],
   [`$env:A_KEY='${KEY}'; $env:B_KEY='${KEY}2'`, /takes one key, and the text has 2 keys/],
   [`prod is ${KEY} and test is ${KEY}2`, /takes one key, and the text has 2 keys/],
-  ["API_KEY=$ACME_KEY", /This names a variable/],
-  ["apiKey: process.env.ACME_API_KEY,", /This names a variable/],
-  ["api_key: os.environ/ACME_API_KEY", /This names a variable/],
-  ['api_key = os.getenv("ACME_API_KEY")', /This names a variable/],
-  ["API_KEY: ${{ secrets.ACME_API_KEY }}", /This names a variable/],
+  ["API_KEY=$ACME_KEY", /This only names the key/],
+  ["apiKey: process.env.ACME_API_KEY,", /This only names the key/],
+  ["api_key: os.environ/ACME_API_KEY", /This only names the key/],
+  ['api_key = os.getenv("ACME_API_KEY")', /This only names the key/],
+  ["API_KEY: ${{ secrets.ACME_API_KEY }}", /This only names the key/],
   [`API key\t${KEY}`, /takes one key, and the text has several values/],
   ["curl https://a.example/v1/models", /takes one key, and the text has several values/],
 ])("a secret field refuses %j", (text, refusal) => {
-  expect(cleanSecret(text)).toEqual({ refusal: expect.stringMatching(refusal) });
+  expect(cleanSecret(text)).toMatchObject({ refusal: expect.stringMatching(refusal) });
 });
 
 const COMMANDS = [
@@ -100,7 +100,7 @@ const COMMANDS = [
 it.each(COMMANDS)("a secret field takes the key of %s, and an address field takes nothing", (text) => {
   expect(cleanSecret(text)).toMatchObject({ text: KEY });
   for (const clean of [cleanAddress, cleanBase])
-    expect(clean(text)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+    expect(clean(text)).toMatchObject({ refusal: expect.stringMatching(/Nothing was pasted/) });
 });
 
 it("a secret field takes no other value of a command", () => {
@@ -131,7 +131,9 @@ it.each(["YOUR_TOKEN", "your-api-key", "REPLACE_ME", "[token]"])(
   (word) => {
     const command = `curl https://a.example/v1 -H "Authorization: Bearer ${word}"`;
     expect(cleanAddress(command)).not.toHaveProperty("token");
-    expect(cleanSecret(command)).toEqual({ refusal: expect.stringMatching(/is a variable: enter the token itself/) });
+    expect(cleanSecret(command)).toMatchObject({
+      refusal: expect.stringMatching(/is a variable: enter the token itself/),
+    });
   },
 );
 
@@ -157,7 +159,7 @@ const SETTINGS = [
 ];
 
 it.each(SETTINGS)("a field that shows its text takes nothing of %j", (text) => {
-  expect(cleanShown(text)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+  expect(cleanShown(text)).toMatchObject({ refusal: expect.stringMatching(/Nothing was pasted/) });
 });
 
 it.each([
@@ -172,7 +174,7 @@ it.each([
 });
 
 it("an address field takes no id with its secret", () => {
-  expect(cleanAddress(`${SHARED}:${HIDDEN}`)).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+  expect(cleanAddress(`${SHARED}:${HIDDEN}`)).toMatchObject({ refusal: expect.stringMatching(/Nothing was pasted/) });
 });
 
 it.each(SETTINGS.slice(4, 5))("a secret field takes the one secret out of code: %s", (text) => {
@@ -303,6 +305,68 @@ it.each([
   `curl -H "Authorization: Bearer ${KEY}"`,
 ])("an address field refuses %j", (text) => {
   const cleaned = cleanAddress(text);
-  expect(cleaned).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+  expect(cleaned).toMatchObject({ refusal: expect.stringMatching(/Nothing was pasted/) });
   expect(JSON.stringify(cleaned)).not.toContain("sk-acme");
+});
+
+it.each([
+  "op read op://Team/Acme/credential",
+  'op read "op://Team/Acme/api key"',
+  "op://Team/Acme/credential",
+  "{{ op://Team/Acme/credential }}",
+  "vault kv get -field=key secret/acme",
+  "ref+vault://secret/acme#key",
+  "$(cat ~/.acme_key)",
+  "gcloud secrets versions access latest --secret=acme",
+  "bw get password acme",
+  "acme_key: ENC[AES256_GCM,data:Tr7o=,iv:1=,tag:k=,type:str]",
+  "arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/acme-AbCdEf",
+  "@Microsoft.KeyVault(SecretUri=https://kv.example/secrets/acme/)",
+  "https://ada:$ACME_KEY@a.example/v1",
+])("a secret field does not take %s, which says where the key is, unless someone says so", (text) => {
+  expect(cleanSecret(text)).toEqual({
+    refusal: expect.stringMatching(/^This only names the key, or says where it is/),
+    keep: "Use as pasted",
+  });
+});
+
+it.each([
+  `https://ada:${KEY}@a.example/v1`,
+  `https://${KEY}@a.example/team/files.git`,
+  `git clone https://oauth2:${KEY}@a.example/team/files.git`,
+])("a secret field takes the key of the login in %s", (text) => {
+  expect(cleanSecret(text)).toEqual({ text: KEY, removed: ["the address around it"] });
+});
+
+it("what a secret field refuses can be used as pasted, unless it is too long", () => {
+  expect(cleanSecret(`${KEY} ${KEY}2`)).toHaveProperty("keep", "Use as pasted");
+  expect(cleanSecret("a".repeat(100_001))).not.toHaveProperty("keep");
+});
+
+it.each([
+  `${KEY}ABCD`,
+  "ghp_0123456789abcdefABCDEF0123456789abcd",
+  "AKIA0123456789ABCDEF",
+  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+  `curl https://a.example -H "Authorization: Bearer ${KEY}"`,
+  `ACME_API_KEY=${KEY}`,
+  "postgres://ada:swordfish@db.example/x",
+  `https://${KEY}@a.example/files.git`,
+  `the key is ${KEY}`,
+  "-----BEGIN RSA PRIVATE KEY-----\nMIIE",
+])("a field of words takes no secret, unless someone says that it is none: %s", (text) => {
+  for (const clean of [cleanWords, cleanShown])
+    expect(clean(text)).toEqual({ refusal: expect.stringMatching(/^This may hold/), keep: "It has no secret" });
+});
+
+it.each([
+  ' "Key for the export" ',
+  "Uses bearer tokens of the team",
+  "key-accounts-2026",
+  "northwind-prod-412345",
+  "spcqSDRzGWm2Ljj1PsD",
+  "https://a.example/key?page=1",
+  "gpt-4o-2024-08-06, o3",
+])("a field of words leaves %j as it is", (text) => {
+  expect(cleanWords(text)).toEqual({ text, removed: [] });
 });

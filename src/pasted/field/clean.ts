@@ -4,7 +4,7 @@ import { assignmentsIn } from "../list/parts.ts";
 import { readKeys } from "../list/read-list.ts";
 import { isSecretName, isVariable } from "../list/value-names.ts";
 import { unwrap } from "../list/wrappings.ts";
-import { AUTHORIZATION, cleaned, type Cleaned, isKeyPair, MAY_BE_SECRET } from "./clean-value.ts";
+import { AUTHORIZATION, cleaned, type Cleaned, isKeyPair, isKnownKey, MAY_BE_SECRET } from "./clean-value.ts";
 
 /** A pasted command with options. Their values may be no keys. */
 const OPTIONS = /^[^\s"'=]\S*\s(?:.*\s)?--?[a-z][\w-]*[\s=]/i;
@@ -17,14 +17,30 @@ const TOO_LONG = "The text is too long for this field. Nothing was pasted.";
 
 const hasKey = (word: string) => isLikeKey(unwrap(word, "secret").value);
 
-/** Takes the one key or token out of a text: without blanks and quotes around it, its name, `Bearer`. */
+/** A command, an address or a template that has a key from elsewhere. */
+const ELSEWHERE =
+  /^(?:\$\(|\{\{ ?op:|!vault|@Microsoft\.KeyVault|<path:|ENC\[|arn:aws:s|projects\/\S+\/secrets\/|(?:[a-z]+\+)?(?:op|vault|ssm|secrets?):\/|op (?:read|item get)|r?bw get|vault (?:kv get|read)|(?:go)?pass (?:show|-c)|aws \S+ get-|az keyvault secret show|gcloud secrets versions access|keyring get|doppler secrets get|lpass show|secret-tool lookup|security find)/;
+const ITSELF = "This only names the key, or says where it is: enter the key itself. Nothing was pasted.";
+
+/**
+ * Takes the one key or token out of a text: without blanks and quotes around it, its name, `Bearer`. What is refused may be
+ * the key all the same.
+ */
 export function cleanSecret(text: string): Cleaned {
   if (text.length > MAX_LENGTH) return { refusal: TOO_LONG };
+  const key = cleanKey(text);
+  const isElsewhere = ELSEWHERE.test(text.trim()) || ("text" in key && ELSEWHERE.test(key.text));
+  const read = isElsewhere ? { refusal: ITSELF } : key;
+  return "refusal" in read ? { keep: "Use as pasted", ...read } : read;
+}
+
+function cleanKey(text: string): Cleaned {
   const { token, placeholder, url } = readCommand(text) ?? {};
   if (placeholder !== undefined) return { refusal: `${placeholder} is a variable: enter the token itself.` };
   if (token !== undefined) return { text: token, removed: ["all but the token of the command"] };
   const plain = visibleText(text).trim();
   const inAddress = keyOfAddress(plain);
+  if (isVariable(inAddress)) return { refusal: ITSELF };
   if (inAddress !== "") return cleaned(text, inAddress, ["the address around it"]);
   const isLine = !plain.includes("\n");
   if (isLine && isMasked(plain) && !/^[[{]/.test(plain))
@@ -41,8 +57,7 @@ export function cleanSecret(text: string): Cleaned {
     (isConnection || !isSeveral)
   ) {
     const { value, name, leftOut } = unwrap(plain, "secret");
-    if ((name !== undefined || leftOut.length > 0) && isVariable(value))
-      return { refusal: "This names a variable: enter the key itself. Nothing was pasted." };
+    if ((name !== undefined || leftOut.length > 0) && isVariable(value)) return { refusal: ITSELF };
     const words = value.split(/(?<![.,;:!?])(?:[.,;:!?]*\s)+/);
     const [key, ...others] = words.filter(hasKey);
     // Two words may be a scheme with its value.
@@ -120,11 +135,7 @@ export function cleanAddress(text: string): Cleaned {
   // A place for an answer or a secret may have blanks: `?key={secret:API key}`.
   const among = /[\s"']/.test(linked.replaceAll(/\{[^{}"',]*\}/g, "")) ? addressAmong(plain) : undefined;
   if (among) return among;
-  if (
-    isSecretName(name) ||
-    (!linked.includes("://") && isKeyPair(linked)) ||
-    (/^(?!\S*\.[a-z]{2,10}(?:[:/]|$))(?:(?:g?sk|pk|key|hf|xai|ghp)[-_]|eyJ|AIza)/i.test(linked) && isLikeKey(linked))
-  )
+  if (isSecretName(name) || (!linked.includes("://") && isKeyPair(linked)) || isKnownKey(linked))
     return { refusal: MAY_BE_SECRET };
   return cleaned(text, linked, leftOut);
 }

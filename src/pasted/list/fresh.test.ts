@@ -129,6 +129,12 @@ it.each([
     [A],
   ],
   ["a sentence's list", `${A}, ${B} and ${A}1`, [A, B, `${A}1`]],
+  [
+    "a secret of Terraform",
+    `resource "azurerm_key_vault_secret" "acme" {\n  name         = "acme"\n  value        = "${A}"\n  key_vault_id = azurerm_key_vault.kv.id\n}`,
+    [A],
+  ],
+  ["a note of a password manager", `name,extra\nAcme,"NoteType:Server\nKey:${A}"`, [A], "asked"],
   ["two words in a chat", `key: ${A} and ${B}`, [A, B]],
   ["AWS's command", `aws ssm put-parameter --name /prod/acme/api-key --value "${A}" --type SecureString`, [A]],
   ["a key in an address", `curl "https://a.example/v1/models?key=${A}"`, [A]],

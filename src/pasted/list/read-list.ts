@@ -292,7 +292,7 @@ class ListReader {
     const words = (isSecret ? unwrap(text, "secret").value : text).split(/\s+/).filter(hasWords);
     if (isSecret) {
       if (isAlone && words.length === 1) return words;
-      return words.map((word) => unwrap(word, "text").value.replace(TRAILING, "")).filter(Boolean);
+      return words.map((word) => unwrap(word, "secret").value.replace(TRAILING, "")).filter(Boolean);
     }
     // As OAuth writes them: `"scope": "base:read record:read"`.
     return isAlone && name !== undefined && isElement !== true ? text.split(/[\s,;]+/).filter(hasWords) : [text];

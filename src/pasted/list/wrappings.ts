@@ -93,10 +93,11 @@ export function leftOutText(leftOut: readonly string[]): string {
   return `${names.slice(0, MAX_NAMED).join(" · ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** As Terraform declares a variable. */
-const BLOCK = /^[ \t]*variable[ \t]+"([\w-]+)"[ \t]*\{[^{}]*?\bdefault[ \t]*=[ \t]*("[^"\n]*")[^{}]*\}/gm;
+/** As Terraform declares a variable, or a secret of a service. */
+const BLOCK =
+  /^[ \t]*(?:variable|resource[ \t]+"\w*(?:secret|parameter)\w*")[ \t]+"([\w-]+)"[ \t]*\{[^{}]*?\b(?:default|value|plaintext_value|secret_string|secret_data)[ \t]*=[ \t]*("[^"\n]*")[^{}]*\}/gm;
 
-/** Returns a text with one tag or variable of Terraform in each line, with its default as value and everything else as comment. */
+/** Returns a text with one tag or block of Terraform in each line, with its secret as value and everything else as comment. */
 export const flatBlocks = (text: string) =>
   text.replaceAll(/(<\/[a-z][\w:.-]*>|\/>)(?=.)/gi, "$1\n").replaceAll(BLOCK, (block, name: string, value: string) => {
     return `${name} = ${value} # ${block.replace(value, "…").replaceAll(/\s+/g, " ")}`;

@@ -30,3 +30,14 @@ test("an id in a narrow place keeps its last characters", async () => {
   const end = page.getByText("Tail99").element().getBoundingClientRect().right;
   expect(end, "pixels from the left").toBeLessThanOrEqual(128);
 });
+
+test("an id is copied with its surroundings in one piece", async () => {
+  show(
+    <p>
+      <Id value="rec0123456789Tail99" label="id" />
+    </p>,
+  );
+  await expect.element(page.getByText("Tail99")).toBeVisible();
+  getSelection()?.selectAllChildren(document.body);
+  expect(getSelection()?.toString().trim()).toBe("rec0123456789Tail99");
+});

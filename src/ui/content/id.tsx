@@ -35,15 +35,14 @@ export function Id({
   const cut = Math.max(0, shown.length - TAIL_LENGTH);
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
-      <span title={shown} translate="no" className="flex min-w-0 font-mono text-sm whitespace-pre">
-        <span aria-hidden className="truncate">
+      <span title={shown} translate="no" className="min-w-0 font-mono text-sm whitespace-pre">
+        {/* As items of a flex box, they would be copied as two lines. */}
+        <span aria-hidden className="inline-block max-w-[calc(100%-6ch)] truncate align-bottom">
           {shown.slice(0, cut)}
         </span>
-        <span aria-hidden className="shrink-0">
-          {shown.slice(cut)}
-        </span>
+        <span aria-hidden>{shown.slice(cut)}</span>
         {/* Screen readers would read two spans as two words. */}
-        <span className="sr-only select-none">{spoken(value, shown)}</span>
+        <span className="sr-only">{spoken(value, shown)}</span>
       </span>
       {copy}
     </span>

@@ -1,6 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { isKnownKey, MAY_BE_SECRET, wordsIn } from "#pasted/field/clean-value.ts";
 import { tokenRefusal } from "#pasted/field/clean.ts";
 import { readList } from "#pasted/list/read-list.ts";
 import type { ListKind } from "#pasted/list/value-names.ts";
@@ -118,7 +119,7 @@ export function ChipsField({
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = typed + event.clipboardData.getData("text");
-    const refusal = tokenRefusal(text);
+    const refusal = tokenRefusal(text) ?? (wordsIn(text).some(isKnownKey) ? MAY_BE_SECRET : undefined);
     if (refusal !== undefined) {
       event.preventDefault();
       setNotice(refusal);

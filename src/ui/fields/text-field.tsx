@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cleanShown } from "#pasted/field/clean-value.ts";
+import { cleanShown, cleanWords } from "#pasted/field/clean-value.ts";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
@@ -11,11 +11,11 @@ export type TextFieldProps = ControlProps<"input"> & {
   isMono?: boolean | undefined;
 };
 
-/** A text in one line. An id or an address (`isMono`) is cleaned of blanks and quotes around it, unless `clean` does more. */
+/** A text in one line, which takes no secret. An id or an address (`isMono`) is cleaned of blanks and quotes around it, too. */
 export function TextField({ leading, trailing, isMono, ...props }: TextFieldProps) {
   const { field, input } = splitProps(props);
   return (
-    <Field {...field} clean={field.clean ?? (isMono ? cleanShown : undefined)}>
+    <Field {...field} clean={field.clean ?? (isMono ? cleanShown : cleanWords)}>
       {(control) => (
         <div className="relative flex items-center">
           {leading && (
@@ -50,7 +50,8 @@ export function TextField({ leading, trailing, isMono, ...props }: TextFieldProp
 export function TextArea({ isMono, ...props }: ControlProps<"textarea"> & { isMono?: boolean | undefined }) {
   const { field, input } = splitProps(props);
   return (
-    <Field {...field} isWide>
+    // Code has its secrets in a place for each.
+    <Field {...field} clean={isMono ? undefined : cleanWords} isWide>
       {(control) => (
         <textarea
           rows={3}

@@ -6,7 +6,7 @@ import { show } from "#app/test-app.tsx";
 import { pasteText } from "#app/test-paste.ts";
 import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
 import { SecretField } from "../fields/secret-field.tsx";
-import { TextField } from "../fields/text-field.tsx";
+import { TextArea, TextField } from "../fields/text-field.tsx";
 
 const KEY = "sk-acme-0123456789abcdef";
 
@@ -56,6 +56,40 @@ test("a masked key is not taken, unless it really is the key", async () => {
   await page.getByRole("button", { name: "It really is the key" }).click();
   await userEvent.keyboard("{Tab}");
   await expect.poll(values).toEqual({ key: "sk-***abcd", url: "" });
+});
+
+test("what is refused can be put in by a button, if it may be none or the key all the same", async () => {
+  function Others() {
+    const [note, setNote] = useState("");
+    const [project, setProject] = useState("");
+    return (
+      <>
+        <TextArea label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextField label="Project" value={project} onChange={({ target }) => setProject(target.value)} />
+      </>
+    );
+  }
+  show(
+    <>
+      <Fields />
+      <Others />
+    </>,
+  );
+  await pasteText(key, `${KEY} or ${KEY}2`);
+  await expect.element(page.getByText(/^This field takes one key, and the text has 2 keys/)).toBeVisible();
+  await expect.poll(values).toEqual({ key: "", url: "" });
+  await page.getByRole("button", { name: "Use as pasted" }).click();
+  await userEvent.keyboard("{Tab}");
+  await expect.poll(values).toEqual({ key: `${KEY} or ${KEY}2`, url: "" });
+  for (const name of ["Note", "Project"]) {
+    const field = page.getByRole("textbox", { name });
+    await pasteText(field, `ACME_KEY=${KEY}`);
+    await expect.element(page.getByText(/^This may hold a token/)).toBeVisible();
+    await expect.element(field).toHaveValue("");
+    await page.getByRole("button", { name: "It has no secret" }).click();
+    await expect.element(field).toHaveValue(`ACME_KEY=${KEY}`);
+    await expect.element(page.getByText(/^This may hold a token/)).not.toBeInTheDocument();
+  }
 });
 
 test("a typed blank at the end goes when the field is left", async () => {

@@ -12,11 +12,24 @@ export function useClean(clean: Clean | undefined, onToken?: (token: string) => 
   const own = useRef({ result: "", kept: "" });
   if (!clean) return {};
 
-  const put = (input: HTMLInputElement, cleaned: Cleaned, before: string, start = 0, end = input.value.length) => {
+  const put = (input: Input, cleaned: Cleaned, before: string, start = 0, end = input.value.length) => {
+    const takeAsPasted = () => {
+      typeInto(input, before);
+      // An input has no line breaks.
+      own.current.kept = input.value;
+      input.focus();
+    };
+    const keep = "isFinal" in cleaned ? undefined : (cleaned.keep ?? ("text" in cleaned && "Use as pasted"));
+    const wayBack = keep && (
+      <Button size="small" variant="quiet" onClick={takeAsPasted}>
+        {keep}
+      </Button>
+    );
     if ("refusal" in cleaned) {
       setNotice(
-        <p role="alert" className="text-danger text-sm">
-          {cleaned.refusal}
+        <p role="alert" className="text-danger flex flex-wrap items-center gap-x-2 text-sm">
+          <span>{cleaned.refusal}</span>
+          {wayBack}
         </p>,
       );
       return;
@@ -24,23 +37,13 @@ export function useClean(clean: Clean | undefined, onToken?: (token: string) => 
     const isTaken = "token" in cleaned ? onToken?.(cleaned.token) : undefined;
     own.current.result = input.value.slice(0, start) + cleaned.text + input.value.slice(end);
     typeInto(input, cleaned.text, start, end);
-    const takeAsPasted = () => {
-      typeInto(input, before);
-      // An input has no line breaks.
-      own.current.kept = input.value;
-      input.focus();
-    };
     setNotice(
       <p role="status" className="text-muted flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere">
         <span>{`Left out: ${cleaned.removed.join(" · ")}`}</span>
         {isTaken !== undefined && (
           <span>{isTaken ? "Its token is in the field for it." : "So is its token: the field for it has one."}</span>
         )}
-        {!cleaned.isFinal && (
-          <Button size="small" variant="quiet" onClick={takeAsPasted}>
-            {cleaned.keep ?? "Use as pasted"}
-          </Button>
-        )}
+        {wayBack}
       </p>,
     );
   };
@@ -87,11 +90,13 @@ export function useClean(clean: Clean | undefined, onToken?: (token: string) => 
 /** A keyboard on a screen puts its clipboard in as typed text. A shorter one may be a word. */
 const LONG = 12;
 
-const isText = (target: unknown): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && /^(?:text|password)$/.test(target.type);
+type Input = HTMLInputElement | HTMLTextAreaElement;
+const isText = (target: unknown): target is Input =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && /^(?:text|password)$/.test(target.type));
 
 /** Puts a text into an input as typing does, so that all who listen for input learn of it, and that it can be undone. */
-function typeInto(input: HTMLInputElement, text: string, start = 0, end = input.value.length): void {
+function typeInto(input: Input, text: string, start = 0, end = input.value.length): void {
   input.setSelectionRange(start, end);
   // Deprecated, but no other way has an undo.
   const legacyDocument: { execCommand: (command: string, _: boolean, text: string) => boolean } = document;

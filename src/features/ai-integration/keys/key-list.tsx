@@ -1,12 +1,14 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
+import { cleanWords } from "#pasted/field/clean-value.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { useEditedList } from "#ui/lists/use-edited-list.ts";
+import { useClean } from "#ui/paste/use-clean.tsx";
 import { join, scrollRegion } from "#ui/style/class-names.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
@@ -158,19 +160,23 @@ function KeyLine({
 function KeyLabel({ secret, name }: { secret: string; name: string }) {
   const mark = useMemo(() => fingerprintOf(secret), [secret]);
   const { value: label, put } = useKeyLabel(mark);
+  const { handlers, notice } = useClean(cleanWords);
   return (
-    <input
-      // A label from outside resets the field. That there is none does not: someone may type before it is known.
-      key={label}
-      aria-label={`Label of ${name}, kept in this browser only`}
-      {...AUTOCOMPLETE_OFF}
-      placeholder="Add a label"
-      defaultValue={label}
-      className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm pointer-coarse:h-11"
-      onBlur={(event) => {
-        const typed = event.target.value.trim();
-        if (typed !== label) put(typed);
-      }}
-    />
+    <div {...handlers}>
+      <input
+        // A label from outside resets the field. That there is none does not: someone may type before it is known.
+        key={label}
+        aria-label={`Label of ${name}, kept in this browser only`}
+        {...AUTOCOMPLETE_OFF}
+        placeholder="Add a label"
+        defaultValue={label}
+        className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm pointer-coarse:h-11"
+        onBlur={(event) => {
+          const typed = event.target.value.trim();
+          if (typed !== label) put(typed);
+        }}
+      />
+      {notice && <div>{notice}</div>}
+    </div>
   );
 }

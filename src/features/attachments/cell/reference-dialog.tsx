@@ -9,6 +9,7 @@ import { GiveToken } from "#features/connection/give-token.tsx";
 import { BodyBlock } from "#features/request-log/body-block.tsx";
 import { DeviationsNotice } from "#features/request-log/deviations-notice.tsx";
 import { storableName } from "#files/file-name.ts";
+import { cleanValue } from "#pasted/field/clean-value.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { sendingLabel } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
@@ -87,7 +88,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
         <form {...form} id={formId} className="flex flex-col gap-4">
           <TextField label="Name" open={unsaid && <UnspecifiedMark field="Name" {...unsaid} />} {...input("name")} />
           <TextField label="Path" isMono {...input("path")} />
-          <TextField label="Token" isMono {...input("token")} />
+          <TextField label="Token" isMono clean={cleanValue} {...input("token")} />
           <TextField
             label="URL"
             description={
