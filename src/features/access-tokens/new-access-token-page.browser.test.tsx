@@ -393,6 +393,19 @@ test("leaving during the request asks, and staying goes on", async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
+test("whether to leave is no longer asked once the outcome is known", async () => {
+  const { session, answerWith } = serviceSession();
+  let fail = () => {};
+  answerWith(async () => new Promise((_, reject) => (fail = () => reject(new TypeError("Failed to fetch")))));
+  await openForm(SMALL, session);
+  await create.click();
+  await page.getByRole("link", { name: "Access tokens" }).click();
+  await expect.element(page.getByRole("alertdialog", { name: "Leave while sending?" })).toBeVisible();
+  fail();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The token may still have been created.");
+  expect(page.getByRole("alertdialog").elements()).toEqual([]);
+});
+
 test("the form is accessible, with its errors", async () => {
   await openForm({ scopes: "base:read", bases: "bse1" });
   await expectAccessible();

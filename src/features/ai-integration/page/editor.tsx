@@ -127,6 +127,8 @@ function LeaveGuard() {
   const draft = useDraft();
   const { doing, done } = useSendWords();
   const place = useSession().persistence === "disk" ? "browser" : "tab";
+  // The question follows its end.
+  const isSending = useDraftState(({ sending }) => sending.underWay !== undefined);
   // The draft itself, because findings follow only when typing pauses.
   const changeCount = () => {
     const { request, baseline } = draft.snapshot();
@@ -137,8 +139,7 @@ function LeaveGuard() {
     return !isSamePage && (sending.underWay !== undefined || changeCount() > 0 || unfinished.size > 0);
   }, AI);
   if (!guard.isOpen) return null;
-  const { request, marks, unfinished, sending, unansweredTime } = draft.snapshot();
-  const isSending = sending.underWay !== undefined;
+  const { request, marks, unfinished, unansweredTime } = draft.snapshot();
   const isUnanswered = unansweredTime !== undefined;
   const count = changeCount();
   const secretCount = enteredSecrets(request, marks).length;
