@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { dataTroubles } from "#database/data-trouble.ts";
 import { memoryStorage } from "#site-data/test-storage.ts";
 import { browserConnections } from "./saved-connections.ts";
 
@@ -104,6 +105,23 @@ it("keeps what a second tab saved meanwhile", async () => {
   expect((await opened()).state().saved.map(({ name }) => name)).toEqual(["Test", "Second"]);
 });
 
+it("follows what another tab changes, and keeps the address that is open", async () => {
+  let follow = (_: { key: string }) => {};
+  vi.stubGlobal("addEventListener", (_: string, listener: typeof follow) => (follow = listener));
+  const connections = await opened();
+  const { id } = connections.add(service, "secret-1", false);
+  connections.connectTo(id);
+  await connections.begin(async () => {});
+  const { current } = connections.state();
+  const changed = { ...current, name: "Main", baseUrl: "https://other.example", tokenKey: "new" };
+  localStorage.setItem("connections", JSON.stringify([changed]));
+  follow({ key: "connections" });
+  expect(connections.state().current).toEqual({ ...current, name: "Main", tokenKey: undefined });
+  localStorage.setItem("connections", "[]");
+  follow({ key: "connections" });
+  expect([connections.state().saved, connections.state().current?.name]).toEqual([[], "Main"]);
+});
+
 it("opens a connection of an older version without an environment", async () => {
   const older = { id: "a", name: "Older", baseUrl: "https://service.example" };
   localStorage.setItem("connections", JSON.stringify([older]));
@@ -131,4 +149,15 @@ it("migrates a plain-text token of an older version, unless the address has chan
   expect(migrated.bearer(moved)).toBeUndefined();
   expect(tab.size).toBe(0);
   expect((await opened()).bearer(added)).toBe("secret");
+});
+
+// Last: from here on, the page has the connections in its memory.
+it("says that a connection is lost with the tab where the browser has no room for it", async () => {
+  const connections = await opened();
+  vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new DOMException("Quota exceeded.", "QuotaExceededError");
+  });
+  const { id } = connections.add(service, "secret-1", false);
+  expect(connections.state().saved.map((one) => one.id)).toEqual([id]);
+  expect(dataTroubles.list()).toEqual(["unkept"]);
 });

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { normalizeBaseUrl } from "#api/connection.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
 import { randomHex } from "#files/file-store.ts";
 import { tryJson } from "#json/read-json.ts";
+import { isSiteDataBlocked } from "#site-data/site-data.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 import { requiredContext } from "#state/required-context.ts";
@@ -131,7 +133,16 @@ export function browserConnections(memory: TabMemory) {
     // Read again: another tab may have changed the list.
     saved = change(parse(browserValues.read(SAVED)));
     browserValues.write(SAVED, JSON.stringify(saved));
+    if (!browserValues.isKept(SAVED)) dataTroubles.note(isSiteDataBlocked() ? "blocked" : "unkept");
   }
+  // Another tab may have made this a production environment. An open session keeps its address.
+  globalThis.addEventListener?.("storage", ({ key }) => {
+    if (key !== SAVED) return;
+    const { current } = store.snapshot();
+    const stays = current && { baseUrl: current.baseUrl, tokenKey: current.tokenKey };
+    saved = parse(browserValues.read(SAVED)).map((one) => (one.id === current?.id ? { ...one, ...stays } : one));
+    notify();
+  });
 
   function setBearer(key: string, bearer: string, isKept: boolean) {
     bearers.set(key, bearer);

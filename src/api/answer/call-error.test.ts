@@ -20,7 +20,7 @@ describe("the message of a failed call", () => {
     [{ kind: "too-large", answer: answer(200) }, "The service responded with 200 and too much data to read.", true],
     [
       { kind: "not-json", answer: answer(201) },
-      "The service responded with 201 and no content type, not with JSON.",
+      "The service responded with 201, but not with complete JSON (no content type).",
       true,
     ],
     [{ kind: "pending", answer: answer(202) }, "The service accepted the request but has not finished it (202).", true],

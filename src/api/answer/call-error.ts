@@ -137,7 +137,7 @@ const SUMMARIES: { readonly [Kind in CallErrorKind]: (reason: Extract<Reason, { 
   "web-page": ({ answer }) => `The address responded with a web page instead of JSON (${answer.status}).`,
   "too-large": ({ answer }) => `The service responded with ${answer.status} and too much data to read.`,
   "not-json": ({ answer: { status, contentType } }) =>
-    `The service responded with ${status} and ${contentType || "no content type"}, not with JSON.`,
+    `The service responded with ${status}, but not with complete JSON (${contentType || "no content type"}).`,
 };
 
 const summaryOf = (reason: Reason) => (SUMMARIES[reason.kind] as (reason: Reason) => string)(reason);
