@@ -263,6 +263,13 @@ describe("a model list", () => {
     });
   });
 
+  it.each([
+    ["a German sheet", "Modell;Eingabe;Ausgabe\na-1;0,15 €;0,60 €\nb/2;2,50 €;10,00 €"],
+    ["lines below a sentence", 'Models which match "a":\n- a-1\n- b/2'],
+  ])("may be in the form of %s", (_, text) => {
+    expect(recognise(text)).toMatchObject({ ok: true, leftOut: [], models: [{ id: "a-1" }, { id: "b/2" }] });
+  });
+
   it("may be a table of a page of documentation, with emphasis, links and marks", () => {
     const table = "| Model | Context window | Vision | Tools |\n|---|---|---|---|\n| **`acme-4`** | 8000 | ✅ | no |";
     expect(
@@ -433,7 +440,14 @@ describe("a model list", () => {
     ["not JSON", "{", /not JSON/],
     ["something else", '{"hello":"world"}', /^This is not a list of models\. It is an object with hello\.$/],
     ["a number", "12", /^This is not a list of models\. It is a single value\.$/],
-    ["a sentence", "acme/large and acme/small", /not JSON/],
+    ["a sentence", "acme/large and acme/small", /^This is no JSON, no table with a column of models/],
+    ["a message of a command", "curl: (6) Could not resolve host: api.example", /no list of ids\. Paste one id a line/],
+    [
+      "a page of a proxy",
+      "<!DOCTYPE html>\n<html><body><h1>502 Bad Gateway</h1></body></html>",
+      /^This is HTML or XML/,
+    ],
+    ["TOML", "[models.large]\ncontext = 128000\n", /^This is no JSON/],
     ["LiteLLM’s config file", "# models\nmodel_list:\n  - model_name: acme/large\n", /is YAML.*\/model\/info/],
     ["a stream of events", 'data: {"choices":[]}\n\ndata: [DONE]\n', /is a stream of events/],
     ["a stream with names", ': ping\nevent: delta\nid: 1\ndata: {"a":1}\n\n', /is a stream of events/],

@@ -18,7 +18,10 @@ export interface Entries {
 }
 
 /** Members under which services have their entries. */
-export const HOLDERS = ["data", "models", "result", "results", "items", "modelSummaries", "model_list", "list"];
+export const HOLDERS =
+  "data models result results items modelSummaries inferenceProfileSummaries publisherModels model_list list value".split(
+    " ",
+  );
 
 /** Returns the entries of a list, of a member that has one, or of a map; `undefined` for another value. */
 export function entriesOf(value: unknown): Entries | undefined {
@@ -48,12 +51,13 @@ const listed = (place: Place, entries: readonly unknown[], around: Members): Ent
   entries: entries.map((value) => ({ value })),
 });
 
-/** Returns the models of providers that each have a list or a map of them. */
+/** Returns the models of providers that each have a list or a map of them; those of a profile of inference are no entries. */
 function ofProviders(providers: readonly (readonly [string, unknown])[]): Entries | undefined {
   const entries: Entry[] = [];
   for (const [name, provider] of providers) {
     const models = isMembers(provider) ? provider["models"] : undefined;
-    if (!isMembers(provider) || (!Array.isArray(models) && !isMembers(models))) return undefined;
+    if (!isMembers(provider) || "inferenceProfileId" in provider || (!Array.isArray(models) && !isMembers(models)))
+      return undefined;
     const owner = [provider["id"], name, provider["name"]].find((one) => typeof one === "string" && one !== "") as
       | string
       | undefined;

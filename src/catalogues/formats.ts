@@ -31,6 +31,9 @@ const TOKEN = "per token";
 const MILLION = "per million tokens";
 const LITE = "litellm_provider|input_cost_per_token";
 
+/** Entries that have an id of the service, and a name that is asked for. */
+const NAMED: Format["roles"] = { name: "text id", id: "none", type: "none" };
+
 /** A source to be read needs one line. The first whose proof holds for most entries of a list reads it. */
 export const formats: readonly Format[] = [
   { name: "LiteLLM price map", in: "map", proof: LITE, unit: TOKEN, sample: "sample_spec" },
@@ -72,7 +75,15 @@ export const formats: readonly Format[] = [
   { name: "Ollama", in: "member", proof: "name digest model|details", roles: { expires_at: "other" } },
   { name: "Azure OpenAI", proof: "lifecycle_status capabilities.inference" },
   { name: "Cohere", proof: "name endpoints context_length" },
-  { name: "Cloudflare Workers AI", proof: "name task.name source", roles: { name: "text id", id: "none" } },
+  { name: "Cloudflare Workers AI", proof: "name task.name source", roles: NAMED },
   { name: "Langfuse", proof: "modelName matchPattern", roles: { modelName: "text id", id: "none" } },
   { name: "Amazon Bedrock", proof: "modelArn modelId", roles: { modelName: "text label" } },
+  { name: "Amazon Bedrock inference profiles", proof: "inferenceProfileId", roles: { type: "none" } },
+  // Requests name a deployment, whatever its model is.
+  {
+    name: "Azure deployments",
+    proof: "name properties.model sku",
+    roles: { ...NAMED, properties: "inside", "properties.capabilities": "inside" },
+  },
+  { name: "Vertex AI", proof: "name versionId launchStage|openSourceCategory" },
 ];

@@ -24,15 +24,15 @@ type ValueKind = "text" | "limit" | "price" | "ability" | "words" | "unit" | "cu
 
 /** The usual names by kind and field, without case and punctuation, the first of highest rank. */
 const NAMES: Readonly<Record<string, string>> = {
-  "text id": "id modelid model slug modelname modelgroup",
-  "text label": "displayname name title label",
+  "text id": "id modelid inferenceprofileid modelkey model slug modelname modelgroup",
+  "text label": "displayname inferenceprofilename name title label",
   "text ownedBy": "ownedby organization publisher owner author vendor providername litellmprovider provider",
   "text modelType": "modeltype mode type",
   "text description": "description summary",
   "limit contextWindow":
-    "contextwindow contextlength maxcontextlength maxcontextwindowtokens maxmodellen contextsize maxinputtokens inputtokenlimit maxtokensinput maxcontexttokens availablecontexttokens maxcontextwindow contextlimit context",
+    "contextwindow contextlength maxcontextlength maxcontextwindowtokens maxmodellen contextsize maxinputtokens inputtokenlimit maxtokensinput maxcontexttokens availablecontexttokens maxcontextwindow contextlimit maxcontexttoken context",
   "limit maxTokens":
-    "maxoutputtokens maxcompletiontokens outputtokenlimit maxtokensoutput maxoutputlength maxoutput maxtokens defaultmaxtokens",
+    "maxoutputtokens maxcompletiontokens outputtokenlimit maxtokensoutput maxoutputlength maxoutput maxoutputtoken maxtokens defaultmaxtokens",
   "ability image": "vision imageinput imagein images imagesinput",
   "ability pdf": "pdf pdfinput fileinput",
   "ability webSearch": "websearch websearchoptions",
@@ -43,7 +43,8 @@ const NAMES: Readonly<Record<string, string>> = {
   "words abilities": "capabilities features supportedparameters supportedfeatures supports",
   "words input": "inputmodalities supportedinputmodalities",
   "words output": "outputmodalities supportedoutputmodalities",
-  "inside ": "topprovider tokenlimits limit limits metadata modelspec architecture modalities lifecycle modellifecycle",
+  "inside ":
+    "info topprovider tokenlimits limit limits metadata modelspec architecture modalities lifecycle modellifecycle",
   "status ": "status lifecyclestatus",
   "active ": "active isactive",
   "none ": "object",

@@ -22,8 +22,8 @@ export function idsIn(value: unknown): string[] | undefined {
   return isIds ? (value as string[]) : undefined;
 }
 
-const COLUMN = /^(?:models?(?:[ _-]?(?:id|name))?|id|name)$/i;
-const MODELS = /^(?:models?\b.*|owned[ _]?by)$/i;
+const COLUMN = /^(?:(?:mod(?:el[los]?s?|elle|èles?|elos|elli)|模型|モデル)(?:[ _-]?(?:id|name))?|id|name)$/i;
+const MODELS = /^(?:(?:mod(?:el[los]?s?|elle|èles?|elos|elli)|模型|モデル)(?![\p{L}\p{N}_]).*|owned[ _]?by)$/iu;
 /** Cars, phones and people have capitals in their names, and no vendor before them. */
 const MODEL_ID = /^[^A-Z]*[-_./:][^A-Z]*$|\//;
 /** Below the models of a sheet. */
@@ -59,7 +59,7 @@ export function tableOfModels(text: string): { found: Entries; isOfModels: boole
 export function linesOfIds(text: string): string[] | undefined {
   if (text.includes("{")) return undefined;
   const words = text.trim().split(/\s+/);
-  const lines = text.split("\n").filter((line) => !hasNoValue(line.trim()));
+  const lines = text.split("\n").filter((line) => !hasNoValue(line.trim()) && !/:\s*$/.test(line));
   return [valuesIn(lines.join("\n"), "texts"), words.every((word) => NO_WORD.test(word)) && words]
     .map(idsIn)
     .find((ids) => ids !== undefined);

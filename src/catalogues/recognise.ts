@@ -21,9 +21,6 @@ const IDS = "List of ids";
 const UNPROVEN = "List of models of no known vendor";
 const OPEN_AI = "List in the style of OpenAI";
 
-/** The names of the formats that are read, for people. */
-export const formatNames: readonly string[] = [...formats.map(({ name }) => name), OPEN_AI, IDS, OWN_FORMAT];
-
 /** A list of models that was read. Each entry of it is among `models` or `leftOut`. */
 export interface ModelsRead {
   readonly ok: true;
@@ -40,7 +37,9 @@ export type Recognised = ModelsRead | { readonly ok: false; readonly message: st
 const NO_MODELS =
   "This table does not say that it lists models: it has no limit and no price of tokens. If it does, paste its column of ids alone.";
 
-const YAML = /^\s*(?:---|#.*|[\w-]+:(?:\s.*)?)$/m;
+const YAML = /^\s*(?:---|#.*|[\w-]+:(?:\s.*)?)$/;
+const NO_LIST =
+  "This is no JSON, no table with a column of models, and no list of ids. Paste one id a line, or the answer of the gateway’s /models.";
 
 /** A line of a stream of events, or a comment in it. */
 const STREAM = /^(?:data|event|id|retry)?:/;
@@ -50,9 +49,12 @@ function whyNoJson(text: string): string {
   const [line = ""] = lines;
   if (lines.slice(0, 9).every((one) => STREAM.test(one)) && lines.some((one) => one.startsWith("data:")))
     return "This is a stream of events, such as the answer of a chat. Use the answer of the gateway’s /models.";
-  if (!/^\s*[[{"]/.test(text) && YAML.test(line))
+  if (YAML.test(line) && lines.length > 1)
     return "This is YAML, such as LiteLLM’s config file, and only JSON is read. Use the answer of the gateway’s /model/info or /models.";
-  return `This is not JSON: ${syntaxErrorText(text)}`;
+  if (/^\s*<[!?a-z]/i.test(line))
+    return "This is HTML or XML without a table of models. Copy the table itself, or use the answer of the gateway’s /models.";
+  // A heading of TOML and a table of MediaWiki begin like JSON.
+  return /^\s*(?:\[(?![\w.-]+\]\s*$)|\{(?!\|)|")/.test(line) ? `This is not JSON: ${syntaxErrorText(text)}` : NO_LIST;
 }
 
 /** False for JSON that was cut off, of which a part would be taken for all. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { recogniseText } from "#catalogues/recognise-text.ts";
-import { formatNames, OWN_FORMAT, type ModelsRead } from "#catalogues/recognise.ts";
+import { OWN_FORMAT, type ModelsRead } from "#catalogues/recognise.ts";
 import { useSession } from "#session/session.ts";
 import { counted, localTime } from "#text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -67,7 +67,7 @@ export function ModelsImportDialog({
   const readText = useCallback(
     async (text: string, signal: AbortSignal) => {
       const found = await recogniseText(text, signal);
-      if (!found.ok) throw new Error(`${found.message} Supported formats: ${formatNames.join(", ")}.`);
+      if (!found.ok) throw new Error(found.message);
       // The import works without the notebook too.
       const before = await readChosenOwners(notebook, found.format).catch(() => new Set<string>());
       return { ...found, before, readAt: performance.now() };
