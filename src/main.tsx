@@ -124,13 +124,10 @@ async function openControls(): Promise<BackendControls> {
 
 const maxWait = async () => new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 
+/** Calls `work` the first time, and again after a failure. */
 function callOnce<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
-  return () =>
-    (result ??= work().catch((cause: unknown) => {
-      result = undefined;
-      throw cause;
-    }));
+  return () => (result = result?.catch(work) ?? work());
 }
 
 /** Not awaited by this module: screens import it and would wait for it. */
