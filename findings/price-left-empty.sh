@@ -4,11 +4,11 @@
 # 11.0.0.
 #
 # Fourteen packages make a number of a price, as a form, a setting or a request has it. Where it was left empty, it is 0
-# for six: an empty text or a space for five, a null for four. fastify, which is asked for no conversion at all, takes
-# the null of a JSON body for 0, as it sets up its validator so. What cannot be a number is one for others: `1,5` is 1,
-# and `12 per million` 12 for two, and NaN passes as a number in two more. `0x10` is 16 for eight and 0 for four, among
-# them typebox before its version 1. Four packages refuse what is empty and what is not a number; of these arktype and
-# joi read no `0x`.
+# for six: a space for all of these, an empty text for five, a null for four. fastify, which is asked for no conversion
+# at all, takes the null of a JSON body for 0, as it sets up its validator so. What cannot be a number is one for
+# others: `1,5` is 1, and `12 per million` 12 for two, and two of the six return NaN. `0x10` is 16 for eight and 0 for
+# four, among them typebox before its version 1. Four packages refuse what is empty and what is not a number; of these
+# arktype and joi read no `0x`.
 #
 # Why it matters: a price that nobody has entered is 0, and the model is free. A schema that says "number, required"
 # looks as if it kept that out, and each test with a number passes.
