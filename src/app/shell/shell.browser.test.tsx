@@ -66,6 +66,29 @@ test("of 250 spaces, 200 are in the tree and on the start page: 10,000 would hol
   await expect.poll(() => document.querySelectorAll("#spaces section").length).toBe(200);
 });
 
+test("a name of one long word keeps each screen as wide as a phone", async () => {
+  await page.viewport(390, 844);
+  const { connections, session } = connected();
+  const nameOf = (kind: string) => kind + "schifffahrtsgesellschaft".repeat(8);
+  const pins = ["space", "base", "table", "field", "record"].map((kind, depth, kinds) => {
+    const parent = kind === "record" ? "table" : (kinds[depth - 1] ?? "");
+    return [`${kind}:${kind}`, { kind, id: kind, parent, name: nameOf(kind) }] as const;
+  });
+  await session.notebook.changeAll<unknown>("pin", () => new Map(pins));
+  const { goTo } = await showApp("/", { connections, session });
+  for (const [address, shown] of [
+    ["/", "space"],
+    ["/spaces/space", "base"],
+    ["/bases/base", "table"],
+    ["/tables/table/records/record", "field"],
+  ] as const) {
+    goTo(address);
+    await expect.element(page.getByRole("main").getByText(nameOf(shown)).first()).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth - clientWidth, `pixels to scroll sideways on ${address}`).toBe(0);
+  }
+});
+
 test("the tree finds after a reload what was opened and closed", async () => {
   const toggle = (name: string) => page.getByRole("button", { name: `Contents of ${name}` });
   await openApp("/tokens");

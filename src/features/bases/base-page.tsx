@@ -209,9 +209,9 @@ function BaseTables({ baseId }: { baseId: string }) {
                 params={{ tableId: table.id }}
                 className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 pointer-coarse:py-3"
               >
-                <Table2 aria-hidden className="text-muted size-4" />
-                <span className="font-medium">{table.name}</span>
-                <span className="text-muted ml-auto text-sm">
+                <Table2 aria-hidden className="text-muted size-4 shrink-0" />
+                <span className="min-w-0 font-medium">{table.name}</span>
+                <span className="text-muted ml-auto shrink-0 text-sm">
                   {counted(table.fields.length, isRemote ? "pinned field" : "field")}
                 </span>
               </Link>

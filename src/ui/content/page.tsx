@@ -178,7 +178,7 @@ export function Section({
         {/* The text wraps before the actions do. */}
         <div className={join("min-w-0", description ? "flex-1 basis-60" : undefined)}>
           <div className="flex min-h-7 flex-wrap items-center gap-2">
-            <h2 id={titleId} className="text-base font-semibold">
+            <h2 id={titleId} className="min-w-0 text-base font-semibold">
               {title}
             </h2>
             {status}

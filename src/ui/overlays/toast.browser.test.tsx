@@ -119,3 +119,16 @@ test.each([390, 1440])(
     await expect.element(page.getByText("The model")).toBeVisible();
   },
 );
+
+test("a name of one long word stays in its toast", async () => {
+  const name = "schifffahrtsgesellschaft".repeat(8);
+  function Adding() {
+    const toast = useToast();
+    return <Button onClick={() => toast.success(`${name} was added`)}>Add</Button>;
+  }
+  show(<Adding />);
+  await button("Add").click();
+  const text = shown.getByText(`${name} was added`);
+  await expect.element(text).toBeVisible();
+  expect(text.element().scrollWidth - text.element().clientWidth).toBeLessThanOrEqual(0);
+});

@@ -69,7 +69,7 @@ export function Editor({
           >
             <SpaceLink spaceId={spaceId} />
             <span aria-hidden>/</span>
-            <Link to={AI} params={{ spaceId }} activeOptions={{ exact: true }} className={stepClass}>
+            <Link to={AI} params={{ spaceId }} activeOptions={{ exact: true }} className={`${stepClass} shrink-0`}>
               AI integration
             </Link>
           </nav>
