@@ -194,14 +194,12 @@ for (const { rounds, tag } of [
 test.describe("with service workers blocked, so that a journey can stop a request", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a network that goes right after the first screen costs no token screen and, once it is back, no local backend", async ({
+  test("a local backend that went with the network right after the first screen starts once it is back", async ({
     page,
     allow,
   }) => {
     allow("net::ERR_INTERNET_DISCONNECTED");
     const lost: string[] = [];
-    const loaded: string[] = [];
-    page.on("requestfinished", (request) => loaded.push(request.url()));
     await page.route(/\/assets\/start-/, async (route) => {
       lost.push(route.request().url());
       await route.abort("internetdisconnected");
@@ -209,8 +207,6 @@ test.describe("with service workers blocked, so that a journey can stop a reques
     await page.clock.install();
     await page.goto("/");
     await expect.poll(() => lost).toHaveLength(1);
-    for (const screen of ["/access-tokens-page-", "/new-access-token-page-"])
-      await expect.poll(() => loaded.join(" ")).toContain(screen);
     await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Access tokens" }).click();
     await page.getByRole("link", { name: "New token" }).first().click();
     await page.getByRole("textbox", { name: "Name" }).fill("CI");

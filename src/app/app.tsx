@@ -136,8 +136,6 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   return <OpenSession key={current?.id ?? "standalone"} {...{ session, queryClient, isSwitched }} />;
 }
 
-const TOKEN_SCREENS = ["/tokens", "/tokens/new"] as const;
-
 function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isSwitched: boolean }) {
   // On a slow network the shell is shown long before its screen, whose code loads before the service's.
   const hasScreen = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation !== undefined });
@@ -167,8 +165,6 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
     void firstScreen.then(() => {
       setFirstScreenShown(true);
       session.afterFirstScreen?.();
-      // So that a token can be created if the network goes now.
-      for (const id of TOKEN_SCREENS) void router.routesById[id].options.component?.preload?.()?.catch(() => {});
     });
   }, [firstScreen, session]);
 
