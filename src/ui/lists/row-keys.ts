@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { groupBy } from "#json/group-by.ts";
 
 /** React keys for elements without an identity: ids may be missing, duplicated or edited. */
 export interface RowKeys {
@@ -18,7 +19,9 @@ export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKey
   if (before.elements.length === 0) return numbered(elements, before.nextKey);
   // Fast path: most changes are edits and move nothing.
   if (isEditInPlace(before.elements, elements)) return { ...before, elements };
-  const keyOf = new Map(before.elements.map((element, index) => [element, before.keys[index]]));
+  // Equal texts, such as those of stored keys, keep their keys in order.
+  const places = groupBy(before.elements.keys(), (index) => before.elements[index]);
+  const unused = new Map([...places].map(([element, indexes]) => [element, indexes.values()]));
   const isKept = new Set(elements);
   let nextKey = before.nextKey;
   // If the list grew or shrank, the elements after that moved by as much.
@@ -29,7 +32,7 @@ export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKey
     used.add(key);
     return key;
   };
-  const keys = elements.map((element) => take(keyOf.get(element)));
+  const keys = elements.map((element) => take(before.keys[unused.get(element)?.next().value ?? -1]));
   const editedAt = (place: number) => {
     const was = before.elements[place];
     return was === undefined || isKept.has(was) ? undefined : take(before.keys[place]);

@@ -34,6 +34,13 @@ describe("rows", () => {
     expect(carryKeys(before, after).keys).toEqual(keys);
   });
 
+  it("keep their keys among equal ones, so that the focus stays when an undo brings one back", () => {
+    const stored = carryKeys(noRowKeys, ["kept", "kept", "kept"]);
+    const fewer = carryKeys(stored, ["kept", "kept"]);
+    const [first, second] = fewer.keys;
+    expect(carryKeys(fewer, ["kept", "kept", "kept"]).keys.slice(0, 2)).toEqual([first, second]);
+  });
+
   it("never share a key", () => {
     const doubled = carryKeys(before, [a, a, { id: "x" }, { id: "y" }, c]);
     expect(new Set(doubled.keys).size).toBe(5);
