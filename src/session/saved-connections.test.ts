@@ -37,6 +37,14 @@ it("keeps a token over a reload only on request", async () => {
   expect([...tab.values()]).not.toContain("secret-1");
 });
 
+it("has no token where none was entered, nor after it was emptied", async () => {
+  const connections = await opened();
+  const added = connections.add(service, "", false);
+  expect(connections.bearer(added)).toBeUndefined();
+  for (const token of ["secret", ""]) connections.setBearer(added, token, true);
+  expect(connections.bearer(added)).toBeUndefined();
+});
+
 it("removes a token with its connection", async () => {
   const connections = await opened();
   const added = connections.add(service, "secret", true);

@@ -223,8 +223,8 @@ export function browserConnections(memory: TabMemory) {
       for (const values of [tabValues, browserValues]) values.write(CURRENT, currentId);
       notify(true);
     },
-    /** `undefined` for a connection whose address has changed since it was read. */
-    bearer: (connection: SavedConnection) => bearers.get(keyOf(connection)),
+    /** `undefined` without a token, and for a connection whose address has changed since it was read. */
+    bearer: (connection: SavedConnection) => bearers.get(keyOf(connection)) || undefined,
     isBearerKept: (connection: SavedConnection) => kept.has(keyOf(connection)),
     /** True if a token can survive a reload without being written to disk. */
     canKeepBearer: memory.isAvailable,
