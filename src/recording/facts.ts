@@ -101,6 +101,7 @@ export function factsIn({ url, time, headers, answers }: Call, call: Call): Call
     const stored = readConfiguration(value, space, "<API_KEY>");
     if (stored && space !== undefined && (stored.isStored || member !== "" || url !== undefined)) {
       add("configuration", space, { text: answerOf({ ...stored, time }) });
+      add("space", space);
       for (const [form, example] of modelNames(stored.request))
         if (isText(form)) add("modelNames", form, { name: cleanName(example) });
     }

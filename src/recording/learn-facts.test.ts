@@ -265,6 +265,13 @@ describe("a recording", () => {
     expect(valuesOf(await read(recordingOf([KNOWN, shown])), "configuration")).toEqual(["spcA1"]);
   });
 
+  it("has the space of a configuration, to open it there", async () => {
+    const stored = asked("/spaces/spcB2/integration", { data: { type: "AI", config: { concurrencyPerKey: 2 } } });
+    const learned = await read(recordingOf([KNOWN, stored]));
+    expect(valuesOf(learned, "configuration")).toEqual(["spcB2"]);
+    expect(valuesOf(learned, "space")).toContain("spcB2");
+  });
+
   it("has the last configuration of a space, whose id may be any text", async () => {
     const stored = (lg: string) => asked("/space/acme/integration", { type: "AI", config: { chatModel: { lg } } });
     const learned = await read(
