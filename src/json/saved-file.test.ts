@@ -29,7 +29,19 @@ describe("a section of a saved file", () => {
   it("is not taken from one of several connections", () => {
     const { connections } = fileOf({ pins: PINS });
     const file = { ...SAVED_FILE, connections: [...connections, ...connections] };
-    expect(() => sectionIn(file, "pins")).toThrow("This file has several connections. “Browser data” restores it.");
+    expect(() => sectionIn(file, "pins")).toThrow(
+      "This file has several connections. Paste the part of one. “Browser data” restores a saved file.",
+    );
+  });
+
+  it("is read of console.json, and of the part of it that has the section", () => {
+    const vocabulary = { scopes: ["a"] };
+    const main = { name: "Main", baseUrl: "https://service.example/api", vocabulary };
+    for (const value of [{ connections: [main] }, main, { vocabulary }])
+      expect(sectionIn(value, "vocabulary")).toEqual({ value: vocabulary, more: "" });
+    expect(() => sectionIn({ connections: [main, main] }, "vocabulary")).toThrow(
+      /^This file has several connections\. Paste the part of one\./,
+    );
   });
 
   it("is missing in an empty file, and in one without a connection", () => {

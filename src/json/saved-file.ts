@@ -15,14 +15,17 @@ export function savedFileIn(value: unknown): Readonly<Record<string, unknown>> |
 const SECTIONS = { pins: "pins", vocabulary: "values", shapes: "shapes", uploadTarget: "place for files" };
 
 /**
- * Returns the section of a saved file that an import reads, and a sentence on what else the file has; any other value as it
- * is. Throws, with a message for people, if the file has no such section.
+ * Returns the section of a saved file that an import reads, and a sentence on what else the file has; the section of
+ * `console.json` or of a part of it; any other value as it is. Throws, with a message for people, if a saved file has no such
+ * section, or a file has several connections.
  */
 export function sectionIn(value: unknown, section: keyof typeof SECTIONS): { value: unknown; more?: string } {
   const file = savedFileIn(value);
-  if (!file) return { value };
-  if (getAt(file, ["connections", 1]) !== undefined)
-    throw new Error("This file has several connections. “Browser data” restores it.");
+  const part = [["connections", 0, section], [section]].map((path) => getAt(value, path)).find(isObject);
+  if (!file && !part) return { value };
+  if (getAt(value, ["connections", 1]) !== undefined)
+    throw new Error("This file has several connections. Paste the part of one. “Browser data” restores a saved file.");
+  if (!file) return { value: part, more: "" };
   const at = (...path: string[]) => getAt(file, ["connections", 0, ...path]);
   const has = (name: string) => Object.keys((name === "pins" ? at(name, name) : at(name)) ?? {}).length > 0;
   const named = Object.entries(SECTIONS).flatMap(([name, words]) => (name !== section && has(name) ? words : []));

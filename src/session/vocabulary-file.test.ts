@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAVED_FILE } from "#json/saved-file.ts";
@@ -52,6 +53,17 @@ describe("a vocabulary in JSON", () => {
     const { plan, more } = preview(JSON.stringify({ ...SAVED_FILE, connections }));
     expect(plan.added).toEqual(ENTRIES);
     expect(more).toBe("It also has: shapes. “Browser data” restores all of it.");
+  });
+
+  it("is read as the guide writes it", () => {
+    const guide = readFileSync(`${import.meta.dirname}/console-json.md`, "utf8").split("## Vocabulary")[1] ?? "";
+    const [, json = ""] = /```json\n(.*?)```/s.exec(guide) ?? [];
+    const { plan, columns } = preview(json);
+    expect([plan.added.map(({ value }) => value), plan.refused, columns]).toEqual([
+      ["base:read", "record:write", "Read only", "chat"],
+      [],
+      undefined,
+    ]);
   });
 
   it("keeps a value as it is, and strips marks of direction from what is shown", () => {
