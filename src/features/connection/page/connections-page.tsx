@@ -205,9 +205,7 @@ function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntry
         <p className="text-muted text-sm">
           {!connection
             ? "A service inside this browser. Nothing leaves this device."
-            : preset?.target === undefined
-              ? "A remote service."
-              : "A remote service, behind a relay."}
+            : preset?.target !== undefined && "Behind a relay."}
         </p>
         {isCurrent && profile !== undefined && (
           <p className="text-muted text-sm wrap-anywhere">{`With the profile ${profile}. Its values are marked: the API does not define them.`}</p>
