@@ -9,7 +9,7 @@ export interface FieldDeclaration<Kind extends string = DrawnKind> {
   readonly kind: Kind;
   readonly label: string;
   readonly description?: string;
-  readonly warning?: string;
+  readonly warning?: string | undefined;
   readonly hint?: string;
   readonly placeholder?: string;
   readonly isRequired?: boolean;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { NoAnswer, UploadFailed } from "./errors.ts";
-import { sendRequest } from "./send-request.ts";
+import { Refused, sendRequest } from "./send-request.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -132,4 +132,14 @@ it("sends nothing while the device is offline, and fails as offline, not as unan
   expect(failure).toMatchObject({ name: "Offline", message: expect.stringContaining("offline") as string });
   expect(failure).not.toBeInstanceOf(NoAnswer);
   expect(log.list()).toEqual([]);
+});
+
+it.each([
+  [404, "Check its address."],
+  [405, "Its address does not take this method."],
+  [409, "WebDAV answers so where a folder of the address is missing."],
+])("says what to do about a %s", async (status, hint) => {
+  vi.stubGlobal("fetch", async () => new Response("", { status }));
+  const refused = new Refused(await sendRequest(REQUEST, exchangeLog()));
+  expect(refused.message).toBe(`The upload target responded with ${status}. ${hint}`);
 });

@@ -32,6 +32,7 @@ test.each<[keyof S3Target, Partial<S3Target>, RegExp]>([
   ["bucket", { bucket: "acme.files", isPathStyle: false }, /Use path style/],
   ["accessKeyId", { accessKeyId: "" }, /Enter the access key id/],
   ["accessKeyId", { accessKeyId: "AKIA EXAMPLE" }, /Copy it again/],
+  ["accessKeyId", { accessKeyId: "AWS_ACCESS_KEY_ID=AKIAEXAMPLE" }, /Copy it again/],
   ["keyTemplate", { keyTemplate: "{id}" }, /no value \{id\}/],
   ["publicUrl", { isPublic: true, publicUrl: "https://files.example/" }, /Add \{key\}/],
   ["publicUrl", { isPublic: true, publicUrl: "https://files.example/{name}" }, /no value \{name\} at character 23/],
@@ -50,6 +51,20 @@ test("has the bucket in the path or in the host", () => {
   expect(objectUrl({ ...GOOD, endpoint: "https://host.example/s3/" }, "a b/c")).toBe(
     "https://host.example/s3/acme-files/a%20b/c",
   );
+});
+
+test.each([
+  ["https://s3.eu-central-1.amazonaws.com", undefined],
+  ["https://acme-files.example.com", undefined],
+  ["https://host.example/s3", undefined],
+  ["https://", undefined],
+  ["https://acme-files.s3.eu-central-1.amazonaws.com/", "https://s3.eu-central-1.amazonaws.com"],
+  ["https://acme-files.nyc3.digitaloceanspaces.com", "https://nyc3.digitaloceanspaces.com"],
+  ["https://0a1b.r2.cloudflarestorage.com/acme-files/", "https://0a1b.r2.cloudflarestorage.com"],
+])("warns of the bucket in the endpoint %s", (endpoint, bare) => {
+  const said = bare && `This address has the bucket in it. Enter ${bare} instead.`;
+  expect(s3Rules.fields({ ...GOOD, endpoint }).endpoint).toMatchObject({ warning: said });
+  expect(s3Rules.fields({ ...GOOD, endpoint, bucket: "" }).endpoint).toMatchObject({ warning: undefined });
 });
 
 test("fills a public address, and has none if addresses are signed", () => {

@@ -86,6 +86,7 @@ export const s3Rules: TargetRules<S3Target> = {
       ...WIDE_TEXT,
       label: "Endpoint",
       description: "The address of the service, without the bucket.",
+      warning: bucketWarning(target),
       placeholder: "https://s3.eu-central-1.amazonaws.com",
       isAddress: true,
       inputMode: "url",
@@ -130,7 +131,7 @@ export const s3Rules: TargetRules<S3Target> = {
   }),
   settings: (target, origin) => [
     {
-      help: "Paste this as the CORS policy of the bucket. Without ETag, large files cannot be sent.",
+      help: "Paste this as the CORS policy of the bucket. Without ETag, large files cannot be sent. A bucket that does not exist allows no page, so check its name too.",
       label: "CORS policy",
       code: corsPolicy(origin, target),
     },
@@ -179,6 +180,15 @@ function endpointProblem({ endpoint, isPathStyle }: S3Target): string | undefine
   return "A bucket cannot be part of an IP address. Use path style, or an endpoint with a host name.";
 }
 
+/** Says that the address of a bucket was entered, as consoles show it: each key would begin with the name of the bucket. */
+function bucketWarning({ endpoint, bucket }: S3Target): string | undefined {
+  const base = endpoint.trim().replace(/\/+$/, "");
+  const isInPath = base.endsWith(`/${bucket}`);
+  const bare = isInPath ? base.slice(0, -bucket.length - 1) : base.replace(`://${bucket}.`, "://");
+  const isOther = isInPath ? URL.canParse(bare) : /:\/\/(?:s3|\w+\.digitaloceanspaces)[.-]/.test(bare) && bare !== base;
+  return isOther ? `This address has the bucket in it. Enter ${bare} instead.` : undefined;
+}
+
 function regionProblem(region: string): string | undefined {
   if (region === "") return "Enter the region. Cloudflare R2 has auto, MinIO us-east-1 if none was set.";
   return /^[\w-]+$/.test(region) ? undefined : "A region has letters, digits and hyphens, such as eu-central-1.";
@@ -197,7 +207,9 @@ function bucketProblem({ bucket, isPathStyle, endpoint }: S3Target): string | un
 
 function accessKeyProblem(id: string): string | undefined {
   if (id === "") return "Enter the access key id.";
-  return /^[\w./+=:@-]+$/.test(id) ? undefined : "The access key id has characters that none has. Copy it again.";
+  return /^(?!\w*key\w*=)[\w./+=:@-]+$/i.test(id)
+    ? undefined
+    : "The access key id has characters that none has. Copy it again.";
 }
 
 function publicUrlProblem(template: string): string | undefined {

@@ -1,3 +1,4 @@
+import { binaryText } from "#api/answer/conceal.ts";
 import { baseUrlProblem } from "#api/connection.ts";
 import { MASK } from "#contract/index.ts";
 import { isObject } from "#json/json-path.ts";
@@ -72,7 +73,7 @@ function headersOf({ headers, headersFrom, body }: Step, values: Values): { open
   const open: Headers = {};
   const hidden: Headers = {};
   for (const { name, value } of headers) {
-    (namesIn(value).some(isHidden) ? hidden : open)[name] = headerValue(name, fill(value, values));
+    (namesIn(value).some(isHidden) ? hidden : open)[name] = headerValue(name, inBase64(name, fill(value, values)));
   }
   for (const [name, value] of Object.entries(objectAt(headersFrom, values))) {
     const isOwn = !HEADER_NAME.test(name) || BROWSER_HEADER.test(name);
@@ -82,6 +83,12 @@ function headersOf({ headers, headersFrom, body }: Step, values: Values): { open
   }
   return { open, hidden };
 }
+
+/** Encodes the `user:password` of `Authorization: Basic` (RFC 7617). What has no colon is encoded already. */
+const inBase64 = (name: string, value: string) =>
+  /^authorization$/i.test(name)
+    ? value.replace(/(?<=^Basic +).*:.*$/i, (pair) => btoa(binaryText(new TextEncoder().encode(pair))))
+    : value;
 
 /** What a header can carry (RFC 9110): tabs and printable characters of Latin-1. */
 const CARRIED = /^[\t\x20-\x7e\xa0-\xff]*$/;

@@ -57,7 +57,7 @@ export const EXAMPLES: readonly Example[] = [
           method: "PUT",
           url: WEBDAV,
           headers: [
-            { name: "Authorization", value: "Basic {secret:User and password in base64}" },
+            { name: "Authorization", value: "Basic {secret:User}:{secret:Password}" },
             { name: "Content-Type", value: "{mimetype}" },
           ],
         },

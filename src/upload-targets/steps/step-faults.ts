@@ -31,7 +31,7 @@ export function stepFaults({ steps, results }: StepParts): readonly FieldFault[]
     ...steps.flatMap((step, index) =>
       faultsOfStep(step, index).map(([field, message]): FieldFault => [`steps.${index}.${field}`, message]),
     ),
-    ["results", resultsProblem(results, steps.length)],
+    ["results", resultsProblem(results, steps)],
   ];
 }
 
@@ -119,13 +119,16 @@ function objectProblem(template: string, index: number): string | undefined {
   return wholeReference(template) ? undefined : "Enter one value of an answer, such as {answer1:/headers}.";
 }
 
-function resultsProblem(results: readonly NamedTemplate[], count: number): string | undefined {
+function resultsProblem(results: readonly NamedTemplate[], steps: readonly Step[]): string | undefined {
   const names = results.map(({ name }) => name);
   return firstProblem(results, ({ name, value }, at) => {
     if (name === "") return "Write each value as name: {answer1:/place}, on a line of its own.";
     if (OWN_NAMES.has(name)) return `The file has a ${name} of its own. Use another name.`;
     if (names.indexOf(name) !== at) return `${name} is listed twice.`;
-    return inItem(name, templateProblem(value, problemAt("url", count), "answer1:/path"));
+    const origin = originOf(value);
+    if (origin?.endsWith(".example") && steps.every(({ url }) => originOf(url) !== origin))
+      return `${name}: Replace the made-up host ${origin} by your own.`;
+    return inItem(name, templateProblem(value, problemAt("url", steps.length), "answer1:/path"));
   });
 }
 

@@ -264,6 +264,30 @@ describe("HTTP steps", () => {
     await expect(sending).rejects.toThrow("The answer to step 1 is no JSON of at most 200 kB.");
   });
 
+  it.each([
+    ["Basic {secret:User}:{secret:Password}", `Basic ${btoa("dav:p@ss:\u00c3\u00a9")}`],
+    ["Basic {secret:Encoded}", "Basic ZGF2OnBhc3M="],
+    ["Bearer {secret:User}:1", "Bearer dav:1"],
+  ])("send Authorization: %s as %s", async (value, sent) => {
+    const webdav = EXAMPLES.find(({ name }) => name === "webdav")?.target as StepsTarget;
+    const step = { ...(webdav.steps[0] as Step), headers: [{ name: "Authorization", value }] };
+    const secrets: Record<string, string> = { User: "dav", Password: "p@ss:é", Encoded: "ZGF2OnBhc3M=" };
+    const headers: unknown[] = [];
+    const adapter = stepsAdapter(
+      { ...webdav, steps: [step], confirmed: ["https://dav.example"] },
+      { secret: async (name) => secrets[name], exchanges: log },
+      {
+        send: async ({ secretHeaders }) => {
+          headers.push(secretHeaders);
+          throw new UploadFailed("Seen.");
+        },
+        wait: async () => {},
+      },
+    );
+    await expect(send(webdav, undefined, {}, adapter)).rejects.toThrow("Seen.");
+    expect(headers).toEqual([{ Authorization: sent }]);
+  });
+
   it("say that a secret is missing, and that a header cannot carry a name", async () => {
     await expect(send(withStep(0, { headers: [{ name: "X", value: "{secret:Other}" }] }))).rejects.toThrow(
       "Enter Other again under Where files go",
@@ -342,7 +366,9 @@ describe("steps that fail", () => {
       response.writeHead(404).end();
       return true;
     };
-    await expect(send(target())).rejects.toThrow("The upload target responded with 404. (step 3 of 3)");
+    await expect(send(target())).rejects.toThrow(
+      "The upload target responded with 404. Check its address. (step 3 of 3)",
+    );
     expect(service.files()).toMatchObject([{ arrivals: 1 }]);
     expect(service.requests).toHaveLength(3);
   });

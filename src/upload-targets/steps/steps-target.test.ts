@@ -79,12 +79,19 @@ describe("faults of steps", () => {
     ["a method and headers of an answer", second({ method: "{answer1:/method}", headersFrom: "{answer1:/headers}" })],
     ["a secret in a header", header("Authorization", "Bearer {secret:Token}")],
     ["a file inside JSON", file({ method: "POST", body: { kind: "json", text: '{"content":"{base64}","n":1}' } })],
+    ["the host of a step in a value", { results: [{ name: "path", value: "https://files.example/{uuid}" }] }],
+    ["another host in a value", { results: [{ name: "path", value: "https://cdn.test/{uuid}" }] }],
     ["this device by http", { ...file({ url: "http://127.0.0.1:8080/x" }), confirmed: ["http://127.0.0.1:8080"] }],
   ])("are none for %s", (_, changes) => {
     expect(faults(changes)).toEqual([]);
   });
 
   it.each<[string, Partial<StepsTarget>, (string | RegExp)[]]>([
+    [
+      "the made-up host of an example in a value",
+      { results: [{ name: "path", value: "https://dav.example/files/{uuid}" }] },
+      ["results: path: Replace the made-up host https://dav.example by your own."],
+    ],
     ["no step", { steps: [] }, ["steps: Describe 1 to 3 steps.", /^steps: Exactly one step sends the file/]],
     ["four steps", { steps: [ASK, ASK, ASK, STEP] }, ["steps: Describe 1 to 3 steps."]],
     ["no step with the file", { steps: [ASK] }, [/^steps: Exactly one .* Now 0 do\.$/]],

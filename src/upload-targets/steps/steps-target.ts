@@ -56,13 +56,12 @@ function hostsOf({ steps }: Pick<StepsTarget, "steps">): readonly string[] {
 function settingsOf({ steps }: StepsTarget, origin: string): readonly ServerSetting[] {
   const methods = new Set(steps.map(({ method }) => method).filter((method) => /^[A-Z]+$/.test(method)));
   const names = new Set(["Content-Type", ...steps.flatMap(({ headers }) => headers.map(({ name }) => name))]);
-  const values = {
+  const lines = Object.entries({
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": [...methods, "GET", "OPTIONS"].join(", "),
     "Access-Control-Allow-Headers": [...names].join(", "),
     "Access-Control-Expose-Headers": "Location, Retry-After",
-  };
-  const lines = Object.entries(values);
+  });
   return [
     {
       help: "Each host has to send these headers with each answer, also to OPTIONS requests. So does the place that an answer leads to, with the headers that the answer names.",

@@ -66,12 +66,9 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
       <TableFields fields={RESULTS} edited={target} onChange={onChange} errorOf={errorOf} />
       <Disclosure summary="Values for all of these fields">
         <ul className="font-mono text-sm wrap-anywhere">
-          {FILE_REFERENCES.map((name) => (
+          {[...FILE_REFERENCES, "secret:Name", "answer1:/place/in/its/JSON", "header1:Location"].map((name) => (
             <li key={name}>{`{${name}}`}</li>
           ))}
-          <li>{"{secret:Name}"}</li>
-          <li>{"{answer1:/place/in/its/JSON}"}</li>
-          <li>{"{header1:Location}"}</li>
         </ul>
       </Disclosure>
       <SecretFields {...{ secrets, onSecret, errorOf }} />

@@ -12,8 +12,13 @@ export function TryResult({ trial, children }: { trial: Awaited<ReturnType<typeo
   return (
     <div key={exchanges[0]?.id} ref={show} className="flex scroll-my-4 flex-col gap-3">
       {failure === undefined ? (
-        <Callout tone="success" title="1 kB was sent">
-          {[readText(trial.isReadBack), deletedText(trial.isDeleted)].join(" ")}
+        <Callout tone="success" title="The test passed">
+          {[
+            trial.isReadBack
+              ? "The same bytes were read back."
+              : "The file could not be read back, so previews show no content.",
+            trial.isDeleted ? "It was deleted there." : "It is still there: delete it at the place itself.",
+          ].join(" ")}
         </Callout>
       ) : (
         <Callout tone="danger" title={trial.isReadBack === false ? "Other bytes came back" : "The test failed"}>
@@ -32,13 +37,4 @@ export function TryResult({ trial, children }: { trial: Awaited<ReturnType<typeo
       )}
     </div>
   );
-}
-
-function readText(isReadBack: boolean | undefined): string {
-  return isReadBack ? "The same bytes were read back." : "It could not be read back, so previews show no content.";
-}
-
-function deletedText(isDeleted: boolean | undefined): string {
-  if (isDeleted === undefined) return "It cannot be deleted from here.";
-  return isDeleted ? "It was deleted there." : "It could not be deleted there.";
 }

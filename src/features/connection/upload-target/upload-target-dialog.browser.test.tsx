@@ -112,3 +112,20 @@ test("the focus stays at the HTTP steps when one is removed", async () => {
   }
   await expectFocusAfterRemoving("Remove step 3", "Remove step 2", "Add a step");
 });
+
+test("the result of a try goes with the first change, and no refused try brings it back", async () => {
+  await open();
+  // A port that browsers refuse.
+  await text("Address for new uploads").fill("http://127.0.0.1:9/files");
+  await button("Try it with 1 kB").click();
+  const failed = page.getByText("The test failed", { exact: true });
+  await expect.element(failed).toBeVisible();
+  await expect.element(button("Save anyway")).toBeVisible();
+  await text("Address for new uploads").fill("http://127.0.0.1:9/file");
+  await expect.element(failed).not.toBeInTheDocument();
+  await expect.element(button("Save")).toBeVisible();
+  await headers.fill("X-Key");
+  await button("Try it with 1 kB").click();
+  await expect.element(secret("X-Key")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(failed).not.toBeInTheDocument();
+});

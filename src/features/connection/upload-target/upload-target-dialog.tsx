@@ -75,6 +75,9 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   const edited = typedTarget && typedTarget.kind !== "steps" ? confirmed(typedTarget) : typedTarget;
   const secrets = edited ? enteredSecrets(connection.id, edited, typed[edited.kind]) : [];
   const faults = edited ? [...faultsOf(edited), ...emptySecrets(secrets)] : [];
+  /** What a try is about. After a change its result is no longer shown. */
+  const subject = JSON.stringify([edited, secrets]);
+  const [tried, setTried] = useState<string>();
   const errorOf = (field: string) => (isPressed ? faults.find((fault) => fault.field === field)?.message : undefined);
 
   const trying = useMutation({
@@ -86,10 +89,13 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   });
   const tryIt = (form: HTMLFormElement | null) => {
     setPressed(true);
-    if (edited && faults.length === 0) trying.mutate(edited);
-    else setTimeout(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    if (edited && faults.length === 0) {
+      setTried(subject);
+      trying.mutate(edited);
+    } else setTimeout(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
-  const hasFailed = trying.data?.failure !== undefined;
+  const trial = tried === subject ? trying.data : undefined;
+  const hasFailed = trial?.failure !== undefined;
   const save = async () => {
     setPressed(true);
     if (faults.length > 0) return false;
@@ -123,7 +129,6 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
           // Its field comes back empty.
           if (next === NONE && Number.isNaN(limits.maxBytes)) setLimits({ ...limits, maxBytes: undefined });
           setPressed(false);
-          trying.reset();
         }}
       />
       {edited && (
@@ -165,21 +170,20 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
             >
               {edited.kind === "s3" && takesParts(edited) ? "Try it with 1 kB, then 5 MB in parts" : "Try it with 1 kB"}
             </Button>
-            {trying.data && (
-              <TryResult trial={trying.data}>
-                {trying.data.isUnanswered && edited.kind === "steps" && (
+            {trial && (
+              <TryResult trial={trial}>
+                {trial.isUnanswered && edited.kind === "steps" && (
                   <RelayOffer
                     target={edited}
                     onUse={(relayed) => {
                       setTyped({ ...typed, steps: movedSecrets(secrets, relayed) });
                       setTarget(relayed);
-                      trying.reset();
                     }}
                   />
                 )}
               </TryResult>
             )}
-            <Disclosure summary="Required server settings" isForcedOpen={trying.data?.isUnanswered}>
+            <Disclosure summary="Required server settings" isForcedOpen={trial?.isUnanswered}>
               <div className="flex flex-col gap-2">
                 {rulesOf(edited.kind)
                   .settings(edited, location.origin)
