@@ -38,6 +38,21 @@ test("a new connection needs an environment, whose colour follows its word", asy
     .toMatchObject({ name: "Over HTTP", environment: { word: "Production", color: "red" } });
 });
 
+test("a connection is removed after a question, as its drafts and pins go with it", async () => {
+  const { connections, session } = connected();
+  await showScreen("/connections", { connections, session });
+  await button("Remove North").click();
+  await expect.element(page.getByRole("alertdialog", { name: "Remove North?" })).toHaveTextContent("Its drafts, pins");
+  await expectAccessible();
+  await button("Cancel").click();
+  await expect.element(button("Remove North")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await button("Remove").click();
+  await expect.element(page.getByText("North was removed")).toBeVisible();
+  await expect.element(button("Add a service")).toHaveFocus();
+  expect(connections.state().saved).toEqual([]);
+});
+
 test("a connection is edited in its place, and a colour that was chosen stays", async () => {
   const { connections, session } = connected({ environment: { word: "Production", color: "red" } });
   await showScreen("/connections", { connections, session });

@@ -10,6 +10,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { PageHeader, Section } from "#ui/content/page.tsx";
 import { Problems } from "#ui/content/problems.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
@@ -30,12 +31,13 @@ const UploadTargetSection = lazyComponent(
 
 /** The screen of the connections to services: the list, a form to add one, and the settings of the one in use. */
 export function ConnectionsPage({ renderExport }: { renderExport: (close: () => void) => Elements }) {
-  const { saved, current, file, connectTo, bearer } = useConnections();
+  const { saved, current, file, connectTo, forget, bearer } = useConnections();
   const { problems = [] } = file ?? {};
   const navigate = useNavigate();
   const toast = useToast();
   /** The id of the connection in the form; `""` is a new one. */
   const [opened, setOpened] = useState<string>();
+  const [leaving, setLeaving] = useState<SavedConnection>();
   const closed = useRef<string>(undefined);
 
   // The focus returns to the button that opened the form.
@@ -126,10 +128,26 @@ export function ConnectionsPage({ renderExport }: { renderExport: (close: () => 
                 onUse={() => switchTo(connection)}
                 editRef={focusAfter(connection.id)}
                 onEdit={connection.preset ? undefined : () => setOpened(connection.id)}
+                onRemove={connection.preset ? undefined : () => setLeaving(connection)}
               />
             ),
           )}
         </ul>
+        {leaving && (
+          <ConfirmDialog
+            onClose={() => setLeaving(undefined)}
+            title={`Remove ${leaving.name}?`}
+            confirmLabel="Remove"
+            act={async () => {
+              closed.current = "";
+              forget(leaving.id);
+            }}
+            done={`${leaving.name} was removed`}
+          >
+            Its drafts, pins and list of tokens cannot be opened again in this browser, even if it is added once more.
+            Nothing changes at the service.
+          </ConfirmDialog>
+        )}
         {/* Those that are no connections. */}
         {file?.relays && (
           <Section
@@ -169,14 +187,15 @@ interface ConnectionEntryProps {
   /** Absent for the service in this browser. */
   connection?: SavedConnection;
   onUse: () => void;
-  /** Absent for what nobody edits here. */
+  /** Absent for what nobody edits here, as `onRemove`. */
   onEdit?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
   editRef?: Ref<HTMLButtonElement>;
 }
 
 /** A connection of the list, with what can be done with it. One of `console.json` is neither edited nor removed. */
-function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntryProps) {
-  const { current, forget } = useConnections();
+function ConnectionEntry({ connection, onUse, onEdit, onRemove, editRef }: ConnectionEntryProps) {
+  const { current } = useConnections();
   const { name: profile } = useProfile();
   const router = useRouter();
   const [isChecking, setChecking] = useState(false);
@@ -233,9 +252,7 @@ function ConnectionEntry({ connection, onUse, onEdit, editRef }: ConnectionEntry
       )}
       {connection && <CopyButton text={link} label="Copy link" aria-label={`Copy link to ${name}`} size="medium" />}
       {onEdit && <IconButton ref={editRef} label={`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />}
-      {connection && !preset && (
-        <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => forget(connection.id)} />
-      )}
+      {onRemove && <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onRemove} />}
       {connection && !isCurrent && preset?.movedFrom !== undefined && (
         <div className="w-full empty:hidden">
           <MovedNotice connection={connection} />
