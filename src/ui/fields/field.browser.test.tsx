@@ -33,3 +33,14 @@ test("a field has a largest width, so that it is no line across a wide screen", 
   show(<TextField label="Name" />);
   await expect.poll(() => field.query()?.getBoundingClientRect().width).toBeLessThan(700);
 });
+
+test("an address in a message breaks in the width of its field", async () => {
+  await page.viewport(390, 800);
+  const { draw } = show(<TextField label="Name" error={`Use https://${"a".repeat(120)}.example`} />);
+  const message = page.getByText(/^Use https/);
+  const isWithin = () => expect.poll(() => message.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  await isWithin();
+  draw(<TextField label="URL" warning={`Use https://${"b".repeat(120)}.example`} />);
+  await expect.element(message).toHaveTextContent("bbb");
+  await isWithin();
+});

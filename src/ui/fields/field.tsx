@@ -123,7 +123,7 @@ export function Field({
       </div>
       <div
         className={join(
-          "order-2 basis-full",
+          "order-2 min-w-0 basis-full wrap-anywhere",
           reservesMessage ? "grid min-h-5 *:[grid-area:1/1]" : "flex flex-col gap-1 empty:hidden",
         )}
       >
