@@ -38,9 +38,9 @@ test("an address in a message breaks in the width of its field", async () => {
   await page.viewport(390, 800);
   const { draw } = show(<TextField label="Name" error={`Use https://${"a".repeat(120)}.example`} />);
   const message = page.getByText(/^Use https/);
-  const isWithin = () => expect.poll(() => message.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
-  await isWithin();
+  const right = () => message.element().getBoundingClientRect().right;
+  await expect.poll(right).toBeLessThanOrEqual(390);
   draw(<TextField label="URL" warning={`Use https://${"b".repeat(120)}.example`} />);
   await expect.element(message).toHaveTextContent("bbb");
-  await isWithin();
+  await expect.poll(right).toBeLessThanOrEqual(390);
 });
