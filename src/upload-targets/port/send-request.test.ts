@@ -137,7 +137,7 @@ it("sends nothing while the device is offline, and fails as offline, not as unan
 it.each([
   [404, "Check its address."],
   [405, "Its address does not take this method."],
-  [409, "WebDAV answers so where a folder of the address is missing."],
+  [409, "With WebDAV, a folder of its address is missing."],
 ])("says what to do about a %s", async (status, hint) => {
   vi.stubGlobal("fetch", async () => new Response("", { status }));
   const refused = new Refused(await sendRequest(REQUEST, exchangeLog()));

@@ -81,7 +81,7 @@ const REASONS: Readonly<Record<number, string>> = {
   403: " Check its secrets and what they allow.",
   404: " Check its address.",
   405: " Its address does not take this method.",
-  409: " WebDAV answers so where a folder of the address is missing.",
+  409: " With WebDAV, a folder of its address is missing.",
   413: " The file is too large for it.",
   429: " It has too many requests: try again later.",
   507: " It has no room left.",
