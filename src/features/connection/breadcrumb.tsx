@@ -12,7 +12,12 @@ export function SpaceLink({ spaceId }: { spaceId: string }) {
   const { data: spaces } = useQuery(directory.spaces(useSession()));
   const space = spaces?.find(({ id }) => id === spaceId);
   return (
-    <Link to="/spaces/$spaceId" params={{ spaceId }} className={join(stepClass, space && nameClass(space))}>
+    <Link
+      to="/spaces/$spaceId"
+      params={{ spaceId }}
+      activeOptions={{ exact: true }}
+      className={join(stepClass, space && nameClass(space))}
+    >
       {space?.name ?? "Space"}
     </Link>
   );

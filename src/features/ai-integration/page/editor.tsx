@@ -62,7 +62,7 @@ export function Editor({
   return (
     <DraftContext value={draft}>
       <div className="flex min-h-[calc(100dvh-6rem-1px)] flex-col">
-        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 pointer-coarse:gap-y-3">
           <nav
             aria-label="Breadcrumb"
             className="text-muted flex min-h-5 min-w-0 flex-1 basis-52 items-center gap-1.5 text-sm"
