@@ -12,6 +12,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret, SecretKind } from "#vault/kept-secret.ts";
+import { ageText } from "./age-text.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { unsentSpaces } from "./unsent-spaces.ts";
 
@@ -82,6 +83,8 @@ const KeptRow = memo(function KeptRow({ secret, onReplace, onRemove }: RowProps)
               : "Not used in a connection or space"}
           </span>
           <span>{" · saved "}</span>
+          <span>{ageText(secret.savedTime)}</span>
+          <span>{", "}</span>
           <DateTime value={secret.savedTime} />
           <span>{" · fingerprint "}</span>
           <code className="font-mono">{secret.fingerprint}</code>

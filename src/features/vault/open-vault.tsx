@@ -3,6 +3,7 @@ import { Lock, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { counted } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
+import { Kbd } from "#ui/buttons/kbd.tsx";
 import { FailureCallout } from "#ui/content/callout.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Section } from "#ui/content/page.tsx";
@@ -20,6 +21,7 @@ import type { KeptSecret } from "#vault/kept-secret.ts";
 import { hasPasskeys } from "#vault/passkey.ts";
 import { LOCK_MINUTES, lockMinutes, setLockMinutes } from "#vault/vault-flag.ts";
 import type { Passkey } from "#vault/vault-passkeys.ts";
+import { ageText } from "./age-text.ts";
 import { KeptList } from "./kept-list.tsx";
 import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
 
@@ -71,8 +73,17 @@ export function OpenVault({ kept }: { kept: readonly KeptSecret[] }) {
             }}
           />
           <p className="text-muted text-sm text-pretty">
-            It also locks when you close the last tab. The key is in the memory of open tabs alone: after a reload this
-            tab gets it from another open tab. Without one, it asks for the passphrase or a passkey again.
+            <span>It also locks with </span>
+            {ariaKeys("lock") && (
+              <>
+                <Kbd>Shift+F8</Kbd>
+                <span>{" and "}</span>
+              </>
+            )}
+            <span>
+              when you close the last tab. The key is in the memory of open tabs alone: after a reload this tab gets it
+              from another open tab. Without one, it asks for the passphrase or a passkey again.
+            </span>
           </p>
         </div>
       </Section>
@@ -148,7 +159,7 @@ function PasskeyList() {
                 <p className="font-medium wrap-anywhere">{nameOf(passkey)}</p>
                 {passkey.addedTime && (
                   <p className="text-muted text-sm">
-                    <span>{"added "}</span>
+                    <span>{`added ${ageText(passkey.addedTime)}, `}</span>
                     <DateTime value={passkey.addedTime} />
                   </p>
                 )}
