@@ -14,8 +14,7 @@ const EARLY = {
 
 /**
  * Names the files of some screens in the page, so that `public/early.js` asks for them together with those of the first
- * screen. Each visit fetches page and script before all else: the build has them without
- * comments, which are half of the script.
+ * screen. Leaves the comments out of the page and of that script, which each visit fetches before all else.
  *
  * @returns {import("vite").Plugin}
  */

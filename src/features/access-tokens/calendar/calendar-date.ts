@@ -1,8 +1,9 @@
 import { fileTime } from "#text/format.ts";
 
-// A calendar date is its text, YYYY-MM-DD, without a time zone: the chosen day is the sent day in every time zone.
-
-/** Its parts are the year and the month. */
+/**
+ * A calendar date is its text, YYYY-MM-DD, without a time zone: the chosen day is the sent day in every time zone. Captures
+ * the year and the month.
+ */
 export const DATE_FORM = /^(\d{4})-(\d{2})-\d{2}$/;
 const DAY_MS = 86_400_000;
 

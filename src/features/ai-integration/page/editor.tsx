@@ -127,7 +127,7 @@ function LeaveGuard() {
   const draft = useDraft();
   const { doing, done } = useSendWords();
   const place = useSession().persistence === "disk" ? "browser" : "tab";
-  // The question follows its end.
+  // Renders again when the request ends, so that the question goes.
   const isSending = useDraftState(({ sending }) => sending.underWay !== undefined);
   // The draft itself, because findings follow only when typing pauses.
   const changeCount = () => {
