@@ -114,7 +114,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#text",
     "@base-ui/react",
   ],
-  "ui/drop": ["@atlaskit/pragmatic-drag-and-drop", "unzipit"],
+  "ui/drop": ["unzipit"],
   // Busy and failed of what a dialog does.
   "ui/overlays": ["@tanstack/react-query"],
   "ui/grid": ["@tanstack/react-table"],

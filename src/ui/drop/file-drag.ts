@@ -14,10 +14,10 @@ export interface DropTarget {
   readonly refusal?: string | undefined;
 }
 
-/** What the only file drag of the page is over: a target or the page. `use-file-drop-target.ts` writes it, targets read it. */
+/** What the only file drag of the page is over: a target or the page. `guard-drops.ts` writes it, targets read it. */
 export const fileDrag = createStore<Element | "page" | undefined>(undefined);
 
-/** All targets, and what each takes now. */
+/** All targets, and what each takes now: read at each move and at the drop. */
 export const dropTargets = new Map<Element, () => DropTarget>();
 
 export const isReachable = (element: Element | null) =>
