@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { showApp, show } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
@@ -32,6 +32,32 @@ test("a table and a record are found and opened with the keyboard alone", async 
     .toEqual(["Arc floor lampLumen Home › Product catalogue › Products › record"]);
   await userEvent.keyboard("{Enter}");
   await expect.element(heading("Arc floor lamp")).toBeVisible();
+});
+
+test("a Cyrillic keyboard opens it with the key of the same place", async () => {
+  await showApp("/request-log", await localBackend());
+  await expect.element(heading("Request log")).toBeVisible();
+  const press = { key: "л", code: "KeyK", windowsVirtualKeyCode: 75, modifiers: 2 };
+  for (const type of ["rawKeyDown", "keyUp"] as const) await cdp().send("Input.dispatchKeyEvent", { type, ...press });
+  await expect.element(input).toHaveFocus();
+});
+
+test("Enter and arrows that an input method uses open nothing and choose nothing", async () => {
+  await openPalette();
+  await cdp().send("Input.imeSetComposition", { text: "Photo", selectionStart: 5, selectionEnd: 5 });
+  await expect.element(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect.poll(() => textsOf(options)).toContainEqual(expect.stringMatching(/^Photo/));
+  const found = textsOf(options);
+  for (const [key, code] of [
+    ["ArrowDown", 40],
+    ["Enter", 13],
+  ] as const)
+    await cdp().send("Input.dispatchKeyEvent", { type: "rawKeyDown", key, code: key, windowsVirtualKeyCode: code });
+  await expect.element(options.first()).toHaveAttribute("aria-selected", "true");
+  expect(textsOf(options)).toEqual(found);
+  await cdp().send("Input.insertText", { text: "Photo" });
+  await userEvent.keyboard("{Enter}");
+  await expect.element(input).not.toBeInTheDocument();
 });
 
 test("a field of the AI integration is found by its label and gets the focus", async () => {

@@ -16,8 +16,9 @@ import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { headingOf, focusScreen, isFocusOfArrival } from "#ui/page/arrival.ts";
 import { consoleTitle } from "#ui/page/console-title.ts";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
-import { isOnScreen, useShortcut, ariaKeys } from "#ui/page/shortcuts.ts";
+import { ariaKeys, isOnScreen, leaveToInputMethod, useShortcut } from "#ui/page/shortcuts.ts";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
+import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { topBar } from "#ui/style/floating-stack.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -46,6 +47,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
     if (part === "palette") bufferTyping();
     setOpened(part);
   };
+  useWindowEvent("keydown", leaveToInputMethod, true);
   useShortcut("palette", () => (opened === "palette" ? close() : open("palette")));
   // Their own screen already shows the exchanges.
   useShortcut("log", () => !router.matchRoute({ to: "/request-log" }) && setOpened("exchanges"));

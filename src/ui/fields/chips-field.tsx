@@ -97,7 +97,7 @@ export function ChipsField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
+    if (event.key !== "Enter" && event.key !== ",") return;
     if (event.key === "Enter" && highlighted.current !== undefined) return;
     // Enter never sends the form, not even in an empty field: whoever enters a list may press it once too often.
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { latinKey } from "../page/shortcuts.ts";
 
 /** The row number of the header of a grid. */
 export const HEADER_ROW = -1;
@@ -87,7 +88,7 @@ function actionOf(event: KeyboardEvent, target: HTMLElement, actions: GridAction
   const isControl = event.ctrlKey || event.metaKey;
   const isHeader = active.row === HEADER_ROW;
   if (event.key === "Escape") return actions.selectedCount ? actions.onClear : undefined;
-  if (event.key.toLowerCase() === "a" && isControl) return onSelectAll && (() => onSelectAll(true));
+  if (latinKey(event) === "a" && isControl) return onSelectAll && (() => onSelectAll(true));
   if (event.key === "Enter") {
     // With Control it belongs to the page, which may review and save by it.
     if (isControl) return undefined;

@@ -41,22 +41,37 @@ const listeners: { name: ShortcutName; press: (event: KeyboardEvent) => boolean 
 
 /** The latest listener comes first: a dialog before the screen below it. */
 function onKeyDown(event: KeyboardEvent) {
-  if (event.isComposing) return;
   for (const { name, press } of listeners.toReversed()) {
     if (!shortcuts[name].keys.some((keys) => fits(keys, event)) || shortcutsOff().includes(name)) continue;
     if (press(event)) return event.preventDefault();
   }
 }
 
-function fits(keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function fits(keys: string, event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  const key = latinKey(event);
   const parts = keys.split(/\+(?=.)/);
   const wanted = parts.at(-1)?.replace(" ", "").toLowerCase();
   // Plus without Shift. Some keyboards need Shift for a character.
-  const isPressed = key.toLowerCase() === wanted || (key === "=" && wanted === "+");
+  const isPressed = key === wanted || (key === "=" && wanted === "+");
   const isShiftMeant = keys.length === 1 || shiftKey === parts.includes("Shift");
   return (
     isPressed && isShiftMeant && altKey === parts.includes("Alt") && (ctrlKey || metaKey) === parts.includes("Ctrl")
   );
+}
+
+/** Returns the key in lower case. A keyboard for Cyrillic, Greek or the like gives the Latin letter of the same place. */
+export const latinKey = ({ key, code }: Pick<KeyboardEvent, "key" | "code">): string =>
+  (/^(?!\p{Script=Latin})\p{L}$/u.test(key) && code.startsWith("Key") ? code.slice(3) : key).toLowerCase();
+
+/** `keyCode` is deprecated, but Safari says in no other way that an input method took the last key. */
+type ComposedKey = Pick<Event, "target" | "stopPropagation"> & { keyCode: number; isComposing: boolean };
+
+/** Keeps keys from all handlers while an input method uses them: Enter confirms a Japanese word, arrows choose one. */
+export function leaveToInputMethod(event: ComposedKey): void {
+  // The editor for JSON knows input methods itself.
+  const isText = event.target instanceof Element && event.target.matches("input, textarea");
+  if (isText && (event.isComposing || event.keyCode === 229)) event.stopPropagation();
 }
 
 /** Calls back when the keys of a shortcut are pressed where `isFor` says. A single character is never taken from a text. */

@@ -277,8 +277,8 @@ function SetupNote({ step }: { step: SetupStep }) {
 
 /** Whether Enter was pressed in a single-line field of the screen. A field with text to add uses Enter itself. */
 function isEnterInField(event: KeyboardEvent): boolean {
-  const { target, key, isComposing, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-  if (key !== "Enter" || isComposing || ctrlKey || metaKey || altKey || shiftKey || defaultPrevented) return false;
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey || defaultPrevented) return false;
   if (!(target instanceof HTMLInputElement) || ["checkbox", "radio", "file"].includes(target.type)) return false;
   if (isInOverlay(target) || !target.closest("main")) return false;
   // With its suggestions open, Enter is for them.
