@@ -117,7 +117,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   "ui/drop": ["unzipit"],
   // Busy and failed of what a dialog does.
   "ui/overlays": ["@tanstack/react-query"],
-  "ui/grid": ["@tanstack/react-table"],
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["retryAddress"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN],

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Elements } from "../page/elements.ts";
+import type { SortValue } from "./compare-values.ts";
 
 /** What a cell of a grid renders from. `Shared` is the same object for all rows, such as what their buttons do. */
 export interface GridCellProps<Item, Shared> {
@@ -38,7 +39,7 @@ export interface GridColumn<Item, Shared> {
   readonly isRowHeader?: boolean;
   readonly className?: string;
   /** Makes the column sortable. `undefined` sorts last in either direction. */
-  readonly sortValue?: ((item: Item) => string | number | undefined) | undefined;
+  readonly sortValue?: ((item: Item) => SortValue) | undefined;
   /** The accessible name of a cell, where its content does not give one. */
   readonly cellLabel?: (cell: GridCellProps<Item, Shared>, count: number) => string;
   readonly cell: (cell: GridCellProps<Item, Shared>, count: number) => ReactNode;

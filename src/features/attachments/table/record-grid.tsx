@@ -52,10 +52,7 @@ export function RecordGrid(props: RecordGridProps) {
   const shown = useGridTable({
     columns,
     sorting,
-    onSortingChange: (change) => {
-      const [sorted] = typeof change === "function" ? change(sorting) : change;
-      onView({ ...view, sort: sorted?.id, isDescending: sorted?.desc ?? false });
-    },
+    onSortingChange: ([sorted]) => onView({ ...view, sort: sorted?.id, isDescending: sorted?.desc ?? false }),
     widths,
     onWidthsChange,
   });

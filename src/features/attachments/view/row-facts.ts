@@ -1,8 +1,7 @@
 import type { TableRecord } from "#contract/index.ts";
+import type { SortValue } from "#ui/grid/compare-values.ts";
 import { cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
-
-type SortValue = string | number | undefined;
 
 export type RowFacts = ReturnType<typeof rowFacts>;
 

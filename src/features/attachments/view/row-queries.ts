@@ -2,6 +2,7 @@ import { type QueryClient, keepPreviousData } from "@tanstack/react-query";
 import { memoize } from "#json/memoize.ts";
 import { directoryQuery, type Session, sessionQuery } from "#session/session.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
+import { valueOrder } from "#ui/grid/compare-values.ts";
 import type { RecordPage } from "#workspace/record-pages.ts";
 import type { Field, Table, Workspace } from "#workspace/workspace.ts";
 import { type RowFacts, rowFacts } from "./row-facts.ts";
@@ -80,8 +81,6 @@ export function watchRows(session: Session, client: QueryClient): void {
 const RUN_ROWS = 2_000;
 const STEP_MS = 12;
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
 /**
  * Returns the ids of the records of a view, in its order. `column` is the position of the field to sort by, or -1. Works in
  * short steps, so that the page responds meanwhile. Throws the reason of an aborted signal.
@@ -99,7 +98,9 @@ export async function orderRows(
     for (const row of rows.slice(from, from + RUN_ROWS)) if (isShown(row)) shown.push(row);
     await pause();
   }
-  const sorted = column < 0 ? shown : await mergeSort(shown, comparison(column, view.isDescending), pause);
+  const compare = valueOrder(view.isDescending);
+  const byColumn = (a: RowFacts, b: RowFacts) => compare(a.values[column], b.values[column]);
+  const sorted = column < 0 ? shown : await mergeSort(shown, byColumn, pause);
   return sorted.map(({ id }) => id);
 }
 
@@ -108,16 +109,6 @@ function filterOf({ text, files }: TableView): (row: RowFacts) => boolean {
   const isFound = matchesNameOrId(text);
   return (row) =>
     isFound(row) && (files === "with" ? row.hasFiles === true : files !== "without" || row.hasFiles !== true);
-}
-
-/** Rows without a value come last in both directions. */
-function comparison(column: number, isDescending: boolean) {
-  const sign = isDescending ? -1 : 1;
-  return ({ values: { [column]: a } }: RowFacts, { values: { [column]: b } }: RowFacts): number => {
-    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-    if (typeof a === "number" && typeof b === "number") return sign * (a - b);
-    return sign * collator.compare(String(a), String(b));
-  };
 }
 
 /** Sorts both halves, then merges them. An equal row of the first comes first, so that equal rows keep the table's order. */

@@ -60,7 +60,7 @@ export function useModelsView(
     items: models,
     isShown,
     sorting,
-    onSortingChange: (next) => show({ sorting: typeof next === "function" ? next(store.snapshot().sorting) : next }),
+    onSortingChange: (next) => show({ sorting: next }),
     visibility,
   });
   const view = table.order;
