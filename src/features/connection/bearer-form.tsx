@@ -5,6 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useValues } from "#ui/fields/use-values.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { focusWrong } from "#ui/overlays/use-form-work.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { KeepBearer } from "./keep-bearer.tsx";
 
@@ -18,14 +19,14 @@ export function BearerForm({ connection, onUsed }: { connection: SavedConnection
   const hasBearer = Boolean(bearer(connection));
   const isKept = isBearerKept(connection);
   const { values, setValues, refuse, field, control } = useValues({ bearer: "", isKept });
-  const input = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const [isInVault, setInVault] = useState(false);
   // While nothing is typed, “Use token” could only show an error.
   const isTyped = values.bearer.trim() !== "";
   const use = () => {
     if (!isTyped) {
       refuse({ bearer: "Paste a token first." });
-      input.current?.focus();
+      setTimeout(() => focusWrong(group.current));
       return;
     }
     setBearer(connection, values.bearer.trim(), values.isKept);
@@ -37,6 +38,7 @@ export function BearerForm({ connection, onUsed }: { connection: SavedConnection
   return (
     // No form element: another form may be around it.
     <div
+      ref={group}
       role="group"
       aria-label="Bearer token"
       className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4"
@@ -54,7 +56,6 @@ export function BearerForm({ connection, onUsed }: { connection: SavedConnection
           event.stopPropagation();
           use();
         }}
-        ref={input}
         {...field("bearer")}
       />
       <KeepBearer

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { connected, showScreen } from "#app/test-app.tsx";
+import { listen } from "#app/test-shown.ts";
 
 const given = page.getByRole("group", { name: "Bearer token" });
 const token = given.getByLabelText("Bearer token", { exact: true });
@@ -28,9 +29,11 @@ test("a request that was refused for its token is sent again with another one, a
   await expect.element(page.getByRole("alert")).toHaveTextContent("(401)");
   await expectAccessible(given);
   await token.click();
+  const said = listen();
   // No key in the field sends the form around it.
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(given.getByText("Paste a token first.")).toBeVisible();
+  await expect.poll(said).toEqual(["Paste a token first."]);
   await userEvent.keyboard("good{Enter}");
   await expect.element(page.getByText("Token in use. Press “Create token in Test”.")).toHaveFocus();
   await expect.element(given).not.toBeInTheDocument();

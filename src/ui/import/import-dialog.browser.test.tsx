@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
 import { pasteText } from "#app/test-paste.ts";
+import { listen } from "#app/test-shown.ts";
 import { ImportDialog, type ImportText, useImportRead } from "./import-dialog.tsx";
 
 /** An import whose texts are read when `answer` is called. */
@@ -75,4 +76,19 @@ test("the focus stays in the field where the text is typed, and Enter in the pla
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("Read: a")).toBeVisible();
   expect(imported).toEqual([]);
+});
+
+test("an address that cannot be read says why, from its field and from its button", async () => {
+  lateReads();
+  const address = page.getByRole("textbox", { name: "Address of a file" });
+  await address.click();
+  await userEvent.keyboard("{Enter}");
+  await address.fill("host/list.json");
+  const said = listen();
+  const reason = "Enter a full address, for example https://host/list.json.";
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(said).toEqual([reason]);
+  await page.getByRole("button", { name: "Read" }).click();
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveAccessibleDescription(new RegExp(reason));
 });

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { decodeText } from "#pasted/decode-text.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
+import { failureText } from "#text/format.ts";
 import { Button } from "../buttons/button.tsx";
 import { Callout, FailureCallout } from "../content/callout.tsx";
 import { TextField } from "../fields/text-field.tsx";
@@ -180,16 +181,22 @@ function AddressSource({
   const [typed, setTyped] = useState<string>();
   const address = typed ?? lastAddress;
   const [encoding, setEncoding] = useState<string>();
-  const { start, isBusy, error } = useFormWork({
+  const [refused, setRefused] = useState<string>();
+  const { form, isBusy } = useFormWork({
     submit: async () => {
-      const { text, ...decoded } = await fetchText(address.trim());
-      setEncoding(decoded.encoding);
-      onText(text, address.trim());
+      try {
+        const { text, ...decoded } = await fetchText(address.trim());
+        setEncoding(decoded.encoding);
+        onText(text, address.trim());
+      } catch (error) {
+        setRefused(failureText(error));
+        return false;
+      }
     },
+    onDone: () => setRefused(undefined),
   });
-  const isEmpty = address.trim() === "";
   return (
-    <div className="flex items-start gap-2">
+    <form {...form} className="flex items-start gap-2">
       <TextField
         label="Address of a file"
         className="flex-1"
@@ -202,15 +209,19 @@ function AddressSource({
             ? `Read as ${encoding}: the text is not UTF-8.`
             : "This page reads it without cookies and without a token."
         }
-        error={error?.message}
+        error={refused}
         value={address}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === "Enter" && !isEmpty && start()}
       />
-      <Button className="mt-6" busy={isBusy} disabledReason={isEmpty && "Enter an address first."} onClick={start}>
+      <Button
+        type="submit"
+        className="mt-6"
+        busy={isBusy}
+        disabledReason={address.trim() === "" && "Enter an address first."}
+      >
         Read
       </Button>
-    </div>
+    </form>
   );
 }
 

@@ -1,8 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, type SubmitEvent } from "react";
+import { say } from "../page/announcer.ts";
 
 // Controls with a wrong value; of a group of options, the first option.
 const WRONG = "[aria-invalid=true]:not([role=radiogroup]), [aria-invalid=true] input";
+
+/** Focuses the first wrong control. Of the one that has the focus already it says what is wrong: nothing else would. */
+export function focusWrong(form: Element | null): void {
+  const first = form?.querySelector<HTMLElement>(WRONG);
+  const messages = first?.closest("[aria-describedby]")?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  if (first && first === document.activeElement) say(document.getElementById(messages[0] ?? "")?.textContent ?? "");
+  else first?.focus();
+}
 
 interface FormWork {
   /** Does the work. `false` if what was entered is wrong: the fields say so, and the first of them gets the focus. */
@@ -19,7 +28,7 @@ export function useFormWork({ submit, onDone }: FormWork) {
     onSuccess: (isDone) => {
       if (isDone !== false) onDone?.();
       // Once the fields are rendered with what is wrong.
-      else setTimeout(() => ref.current?.querySelector<HTMLElement>(WRONG)?.focus());
+      else setTimeout(() => focusWrong(ref.current));
     },
   });
   const start = () => void (isPending || mutate(submit()));

@@ -15,6 +15,7 @@ import { TableFields } from "#ui/form-table/table-fields.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { focusWrong } from "#ui/overlays/use-form-work.tsx";
 import type { TargetSecret } from "#upload-targets/port/common-target.ts";
 import { takesParts } from "#upload-targets/s3/s3-target.ts";
 import { originOf } from "#upload-targets/steps/step.ts";
@@ -92,7 +93,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
     if (edited && faults.length === 0) {
       setTried(subject);
       trying.mutate(edited);
-    } else setTimeout(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    } else setTimeout(() => focusWrong(form));
   };
   const trial = tried === subject ? trying.data : undefined;
   const hasFailed = trial?.failure !== undefined;
