@@ -396,3 +396,15 @@ it("says that an error without a response is simulated, unless the request was c
   const cancelled = await call(aborting, readBase, { ...options, signal: controller.signal }).catch(String);
   expect(cancelled).toBe("CallError: The request was cancelled before a response came.");
 });
+
+it.each([
+  ["standalone", false],
+  ["remote", true],
+] as const)("leaves the outcome of a failed write to a %s connection unknown: %s", async (kind, isUnknown) => {
+  const send = async () => Response.json({ detail: "No space. Nothing was saved." }, { status: 507 });
+  const options = { params: { spaceId: "spc1" }, body: { type: "AI", config: {} } } as const;
+  const failure = await call(testConnection({ kind, send }), configureAiIntegration, options).catch(
+    (cause: unknown) => cause,
+  );
+  expect(failure).toMatchObject({ isOutcomeUnknown: isUnknown, isActPending: isUnknown });
+});

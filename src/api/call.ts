@@ -95,7 +95,15 @@ function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Conne
   if (shown.isWebPage && (isSuccess(shown) || [401, 403, 404, 405].includes(shown.status))) {
     throw new CallError({ kind: "web-page", answer: shown });
   }
-  if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown, ...(mayBeRepeat && { mayBeRepeat }) });
+  if (!isSuccess(shown)) {
+    const isLocal = to.kind === "standalone";
+    throw new CallError({
+      kind: "http",
+      answer: shown,
+      ...(mayBeRepeat && { mayBeRepeat }),
+      ...(isLocal && { isLocal }),
+    });
+  }
   if (isTooLarge) throw new CallError({ kind: "too-large", answer: shown });
   const schema = endpoint.success.reply;
   if (!isJson && !isEmpty && schema !== notShown) throw new CallError({ kind: "not-json", answer: shown });

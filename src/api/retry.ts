@@ -16,11 +16,12 @@ export function mayRetry(failureCount: number, error: unknown): boolean {
 
 /** Returns the wait before a retry in milliseconds: doubling, with jitter, and at least what the service asks for. */
 export function retryDelayMs(failureCount: number, error: unknown): number {
-  const waitMs = isCallError(error) ? requestedWaitMs(error) : 0;
-  return waitMs + 300 * 2 ** failureCount * (0.5 + Math.random());
+  return requestedWaitMs(error) + 300 * 2 ** failureCount * (0.5 + Math.random());
 }
 
-const requestedWaitMs = ({ reason }: CallError) => (reason.kind === "http" ? (reason.answer.retryAfterMs ?? 0) : 0);
+/** Returns how long the service asks to wait before the same is sent again, in milliseconds; 0 if it does not ask. */
+export const requestedWaitMs = (error: unknown): number =>
+  isCallError(error) && error.reason.kind === "http" ? (error.reason.answer.retryAfterMs ?? 0) : 0;
 
 // Checked by name: importing the class would load its texts on the first screen.
 function isCallError(error: unknown): error is CallError {

@@ -116,3 +116,10 @@ describe("the message of a failed call", () => {
     expect(answered(status).isOutcomeUnknown).toBe(isUnknown);
   });
 });
+
+it("knows that the local backend saved nothing where it failed, unless the failure is simulated", () => {
+  const local = (body: unknown) => new CallError({ kind: "http", answer: answer(507, body), isLocal: true });
+  expect(local({ detail: "No space. Nothing was saved." }).isOutcomeUnknown).toBe(false);
+  expect(local({ detail: TEST_ERROR }).isOutcomeUnknown).toBe(true);
+  expect(answered(507).isOutcomeUnknown).toBe(true);
+});

@@ -1,7 +1,7 @@
 import type { Fault } from "#contract/index.ts";
 import { TEST_ERROR } from "#contract/simulated-error.ts";
-import { counted } from "#text/format.ts";
 import { HOST_SILENT, HOST_STEP, isGatewayStatus } from "./relay-words.ts";
+import { waitText } from "./retry-after.ts";
 import { serviceWords } from "./service-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "./watch-policy.ts";
 
@@ -37,8 +37,11 @@ type Reason =
   | { kind: "relay"; answer: Answer; detail: string; sentUpstream: boolean }
   /** A proxy on the way answers itself. */
   | { kind: "proxy"; answer: Answer; detail: string }
-  /** `mayBeRepeat`: it may answer the second of two requests that a browser made of one. */
-  | { kind: "http"; answer: Answer; mayBeRepeat?: boolean }
+  /**
+   * `mayBeRepeat`: it may answer the second of two requests that a browser made of one. `isLocal`: the local backend answers,
+   * which saves nothing if it fails.
+   */
+  | { kind: "http"; answer: Answer; mayBeRepeat?: boolean; isLocal?: boolean }
   | { kind: "pending"; answer: Answer }
   /** HTML with a 2xx, or in place of a refusal: perhaps of a proxy, a sign-in or a filter. */
   | { kind: "web-page"; answer: Answer }
@@ -82,7 +85,10 @@ export class CallError extends Error {
     if (reason.kind === "relay") return reason.sentUpstream;
     if (reason.kind === "web-page") return reason.answer.status < 400;
     if (reason.kind !== "http") return !NOT_SENT.has(reason.kind);
-    return this.isServiceFailure || reason.answer.status < 400 || reason.mayBeRepeat === true;
+    // A simulated failure is shown as one of a service would be.
+    if (reason.isLocal && !this.isSimulated) return false;
+    const { status } = reason.answer;
+    return status >= 500 || status < 400 || reason.mayBeRepeat === true;
   }
 
   /** True if the service may still act: no response, a 202, or a gateway error (502, 504 and above). */
@@ -101,11 +107,6 @@ export class CallError extends Error {
   get isAboutToken(): boolean {
     const { reason } = this;
     return reason.kind === "no-bearer" || (reason.kind === "http" && [401, 403].includes(reason.answer.status));
-  }
-
-  /** True for a 5xx. The service may have acted before it failed. */
-  get isServiceFailure(): boolean {
-    return this.reason.kind === "http" && this.reason.answer.status >= 500;
   }
 }
 
@@ -180,17 +181,11 @@ function nextStepOf(reason: Reason): string | undefined {
   }
   if (!("answer" in reason)) return undefined;
   const { status, retryAfterMs, isWebPage } = reason.answer;
-  if (retryAfterMs) return `Wait ${durationText(retryAfterMs)} before you try again.`;
+  if (retryAfterMs) return `Wait ${waitText(retryAfterMs)} before you try again.`;
   if (isWebPage && status < 500) {
     const page = reason.kind === "http" ? "The response is a web page: the" : "The";
     return `${page} base URL may need a path, or this is the page of a sign-in or a filter.`;
   }
   if (reason.kind !== "http") return undefined;
   return reason.mayBeRepeat ? REPEATED : NEXT_STEP[status];
-}
-
-function durationText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds < 120) return counted(seconds, "second");
-  return seconds < 7200 ? counted(Math.ceil(seconds / 60), "minute") : counted(Math.ceil(seconds / 3600), "hour");
 }

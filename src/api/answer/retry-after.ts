@@ -1,3 +1,5 @@
+import { counted } from "#text/format.ts";
+
 const SECONDS = /^\d{1,9}$/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
@@ -9,4 +11,11 @@ export function retryAfterMs({ status, headers }: Response): number | undefined 
   if (!HTTP_DATE.test(text)) return undefined;
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now());
+}
+
+/** Returns how long a wait is, such as "2 minutes", rounded up. */
+export function waitText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 120) return counted(Math.max(1, seconds), "second");
+  return seconds < 7200 ? counted(Math.ceil(seconds / 60), "minute") : counted(Math.ceil(seconds / 3600), "hour");
 }

@@ -46,6 +46,15 @@ test("an unanswered base shows its tables, and its read is cancelled and repeate
   await expect.element(button("Cancel")).not.toBeInTheDocument();
 });
 
+test("a read that has to wait says for how long", async () => {
+  const busy = { status: 429, headers: { "retry-after": "8" } };
+  const session = testSession({ send: async () => Response.json({ detail: "Busy" }, busy) });
+  await showApp("/bases/bseOne", { session });
+  await expect
+    .element(main.getByText("The service asked to wait 8 seconds. The base is read again then."))
+    .toBeVisible();
+});
+
 test("a read that failed three times says so, on its screen and in the log, and still links to the tables", async () => {
   const { setFault } = await openBase({ outcome: "status", status: 503 });
   await expect.element(alert).toHaveTextContent("This is try 3 of 3.");

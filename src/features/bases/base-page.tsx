@@ -4,7 +4,9 @@ import { RefreshCw, Table2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { cutText } from "#api/answer/excerpt.ts";
+import { waitText } from "#api/answer/retry-after.ts";
 import { call } from "#api/call.ts";
+import { requestedWaitMs } from "#api/retry.ts";
 import { type Base, type JsonObject, type Received, base as baseSchema, readBase } from "#contract/index.ts";
 import { SpaceLink } from "#features/connection/breadcrumb.tsx";
 import { pinBase, usePinCheckedBase } from "#features/connection/checked-base.ts";
@@ -40,7 +42,8 @@ export function BasePage() {
   const session = useSession();
   const client = useQueryClient();
   const read = baseQuery(session, baseId);
-  const { data: answer, error, isFetching, dataUpdatedAt, refetch } = useQuery(read);
+  const { data: answer, error, isFetching, failureReason, dataUpdatedAt, refetch } = useQuery(read);
+  const waitMs = isFetching ? requestedWaitMs(failureReason) : 0;
   const base = answer?.reply;
   const known = useQuery(directory.allBases(session));
   const tables = useQuery(directory.tables(session, baseId));
@@ -71,11 +74,13 @@ export function BasePage() {
         }
         badge={<Id value={baseId} label="base id" />}
         description={
-          base
-            ? `Read at ${clockTime(new Date(dataUpdatedAt))}`
-            : isFetching
-              ? "Reading the base…"
-              : !error && "You cancelled the request. Press “Read again” to repeat it."
+          waitMs > 0
+            ? `The service asked to wait ${waitText(waitMs)}. The base is read again then.`
+            : base
+              ? `Read at ${clockTime(new Date(dataUpdatedAt))}`
+              : isFetching
+                ? "Reading the base…"
+                : !error && "You cancelled the request. Press “Read again” to repeat it."
         }
         actions={
           <>

@@ -27,7 +27,7 @@ function brokenNotebook(): Notebook {
   return { ...memoryNotebook(), write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
 }
 
-const connection = (send: Connection["send"]) => testConnection({ kind: "standalone", send });
+const connection = (send: Connection["send"]) => testConnection({ send });
 
 const submitTo = (to: Connection, notebook: Notebook, more: Partial<Parameters<typeof submit>[0]> = {}) =>
   submit({ session: { connection: to, notebook }, request, signal: new AbortController().signal, ...more });
@@ -225,13 +225,13 @@ const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "timeout within the answer": ["unknown", "timeout"],
   "400": ["not-created", "http"],
   "401": ["not-created", "http"],
-  "409": ["not-created", "http"],
+  "409": ["unknown", "http"],
   "429": ["not-created", "http"],
   "500": ["unknown", "http"],
   "503": ["unknown", "http"],
   "503 after": ["unknown", "http"],
   "404 in HTML": ["not-created", "web-page"],
-  "502 after": ["unknown", "http"],
+  "502 after": ["unknown", "proxy"],
   "HTML 200": ["unknown", "web-page"],
   "HTML 201": ["unknown", "web-page"],
   "202": ["unknown", "pending"],
