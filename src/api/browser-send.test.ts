@@ -9,6 +9,7 @@ class FakeXhr extends EventTarget {
   responseURL = "";
   responseText = "answer";
   status = 200;
+  readyState = 0;
   opened = "";
   constructor() {
     super();
@@ -25,6 +26,12 @@ class FakeXhr extends EventTarget {
     return 'etag: "a:b"\r\nx-two: 2\r\n';
   }
   send() {}
+  /** As a browser does when the headers of an answer are there. */
+  begin(status = 200) {
+    this.status = status;
+    this.readyState = 2;
+    this.dispatchEvent(new Event("readystatechange"));
+  }
   abort() {
     this.dispatchEvent(new Event("abort"));
   }
@@ -50,12 +57,37 @@ test("reports the bytes on the wire, and returns the answer", async () => {
   const sending = browserSend(request({ onProgress: (bytes) => progress.push(bytes) }));
   const xhr = FakeXhr.last;
   xhr.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 3 }));
+  xhr.begin();
   xhr.dispatchEvent(new Event("load"));
   const response = await sending;
   expect(xhr.opened).toBe("PUT https://s3.example/a");
   expect(xhr.sentHeaders.get("x-one")).toBe("1");
   expect(progress).toEqual([3]);
   expect([response.status, response.headers.get("etag"), await response.text()]).toEqual([200, '"a:b"', "answer"]);
+});
+
+test.each([
+  [204, 204, ""],
+  [205, 205, ""],
+  [304, 304, ""],
+  [599, 999, "answer"],
+])("returns an answer of %i that a server gave as %i", async (status, answered, text) => {
+  vi.stubGlobal("XMLHttpRequest", FakeXhr);
+  const sending = browserSend(request());
+  FakeXhr.last.begin(answered);
+  FakeXhr.last.dispatchEvent(new Event("load"));
+  const response = await sending;
+  expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
+test("returns the beginning of an answer that broke off", async () => {
+  vi.stubGlobal("XMLHttpRequest", FakeXhr);
+  const sending = browserSend(request());
+  FakeXhr.last.begin(201);
+  FakeXhr.last.dispatchEvent(new Event("error"));
+  const response = await sending;
+  expect(response.status).toBe(201);
+  await expect(response.text()).rejects.toBeInstanceOf(TypeError);
 });
 
 test("answers a redirect with the status 0", async () => {

@@ -67,18 +67,20 @@ async function sendByXhr({ method, url, headers, body, signal, onProgress }: Htt
         onProgress?.(loaded);
       });
       xhr.addEventListener("abort", () => reject(signal?.reason as Error));
-      xhr.addEventListener("error", () => reject(new TypeError("The request failed.")));
-      xhr.addEventListener("load", () => {
-        const isRedirected = xhr.responseURL !== "" && xhr.responseURL !== new URL(url).href;
-        resolve(
-          isRedirected
-            ? Response.error()
-            : new Response(xhr.status === 204 || xhr.status === 304 ? null : xhr.responseText, {
-                status: xhr.status,
-                headers: headersOf(xhr),
-              }),
-        );
+      const failed = new TypeError("The request failed.");
+      let begun: { readonly status: number; readonly headers: Headers } | undefined;
+      // A failed request has no status any more. Some servers answer 999, which no `Response` may have.
+      xhr.addEventListener("readystatechange", () => {
+        if (xhr.readyState === 2) begun = { status: Math.min(xhr.status, 599), headers: headersOf(xhr) };
       });
+      const answer = (body: BodyInit) => {
+        const isRedirected = xhr.responseURL !== "" && xhr.responseURL !== new URL(url).href;
+        const hasBody = ![204, 205, 304].includes(begun?.status ?? 0);
+        resolve(isRedirected ? Response.error() : new Response(hasBody ? body : null, begun));
+      };
+      const brokenOff = () => new ReadableStream({ start: (body) => body.error(failed) });
+      xhr.addEventListener("error", () => (begun ? answer(brokenOff()) : reject(failed)));
+      xhr.addEventListener("load", () => answer(xhr.responseText));
       signal?.addEventListener("abort", abort);
       restart();
       xhr.send(body ?? null);

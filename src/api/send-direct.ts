@@ -33,7 +33,7 @@ export interface DirectRequest extends Omit<HttpRequest, "headers"> {
   /** A larger file is not read to its end: it rejects. Of other answers no more is read, 1 MB by default. */
   readonly maxBytes?: number | undefined;
   /** Says why there is no answer, for the log and for people. */
-  readonly explain: (why: Why) => string | Promise<string>;
+  readonly explain: (why: Why, status?: number) => string | Promise<string>;
   /** Returns why an answer is no success, in sentences. */
   readonly judge?: (answer: DirectAnswer) => string | undefined;
 }
@@ -53,7 +53,8 @@ export interface DirectAnswer extends ReadText {
   readonly between: (NonNullable<ReturnType<typeof relayWords>> & { readonly by: string }) | undefined;
 }
 
-export type Why = "aborted" | "blocked" | "late" | "no-answer" | "redirect" | "too-large";
+/** `broken-off`: an answer began, and ended early or could not be decoded. */
+export type Why = "aborted" | "blocked" | "broken-off" | "late" | "no-answer" | "redirect" | "too-large";
 
 /** A request has no answer that is read. */
 export class DirectFailed extends Error {
@@ -94,14 +95,16 @@ export async function sendDirect(
     requestBytes: body === undefined ? 0 : bodyBytes(body),
     ...(loggedBody !== undefined && { requestBody: loggedBody }),
   });
-  const failed = async (why: Why, received: object = {}) => {
-    const message = await request.explain(why);
+  const failed = async (why: Why, received: { readonly status?: number } = {}) => {
+    const message = await request.explain(why, received.status);
     finish({ failure: FAILURES[why], message, ...received });
     return new DirectFailed(why, message, finish.id);
   };
   const withinMs = request.withinMs ?? (onProgress || isFile ? undefined : answerWithinMs(body));
   const deadline = withinMs === undefined ? undefined : startDeadline(withinMs);
   const signals = [signal, deadline?.signal].filter((one) => one !== undefined);
+  // A browser shows no status of a redirect.
+  let received: { readonly status?: number } = {};
   try {
     const either = AbortSignal.any(signals);
     either.throwIfAborted();
@@ -110,8 +113,7 @@ export async function sendDirect(
     const response = await send({ method, url, headers: all, body, signal: either, onProgress });
     const { status } = response;
     const isRedirect = status === 0 || (status >= 300 && status < 400);
-    // A browser shows no status of a redirect.
-    const received = status === 0 ? {} : { status };
+    if (status !== 0) received = { status };
     if (isRedirect && !request.readsRedirects) {
       void response.body?.cancel().catch(() => undefined);
       throw await failed("redirect", received);
@@ -160,6 +162,7 @@ export async function sendDirect(
     const isLate = deadline?.signal.aborted || (cause instanceof DOMException && cause.name === "TimeoutError");
     if (signal?.aborted) throw await failed("aborted");
     if (isLate) throw await failed("late");
+    if (received.status !== undefined) throw await failed("broken-off", received);
     // The policy names the first address of a redirect that a counted request follows.
     throw await failed(!onProgress && (await policy.isRefused()) ? "blocked" : "no-answer");
   } finally {
@@ -171,6 +174,7 @@ export async function sendDirect(
 const FAILURES = {
   aborted: "aborted",
   blocked: "blocked",
+  "broken-off": "broken-off",
   late: "timeout",
   "no-answer": "network",
   redirect: "redirect",

@@ -51,10 +51,11 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
   const started = performance.now();
   let failure: Failure | undefined;
   const failed = (kind: FailureKind, reason: string) => (failure = { kind, reason }).reason;
-  const explain = (why: Why) => {
+  const explain = (why: Why, status?: number) => {
     if (why === "aborted") return failed("aborted", "Cancelled before the answer came.");
     if (why === "late") return failed("timeout", `No answer within ${Math.round(timeoutMs / 1000)} seconds.`);
     if (why === "redirect") return failed("wrong-answer", REDIRECT);
+    if (why === "broken-off") return failed("unchecked", `The gateway began to answer (${status}), then broke off.`);
     if (why === "blocked") return failed("blocked", `${BLOCKED} ${BLOCKED_STEP}`);
     return failed("no-answer", gateway.relay ? `${HOST_SILENT} ${HOST_STEP}` : noAnswer(gateway.baseUrl));
   };

@@ -27,6 +27,7 @@ it("is named where the gateway does not know the doubled path", () => {
     headers: new Headers(),
     value: {},
     isJson: true,
+    isWebPage: false,
     cutAfter: undefined,
     words: undefined,
     retryAfter: undefined,

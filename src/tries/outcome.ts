@@ -55,7 +55,7 @@ export const wrongAnswer = (reason: string, ms: number): Outcome<never> => ({
 /** What is judged of an answer. */
 export type Answer = Pick<
   DirectAnswer,
-  "status" | "headers" | "value" | "isJson" | "problem" | "cutAfter" | "words" | "retryAfter"
+  "status" | "value" | "isJson" | "isWebPage" | "problem" | "cutAfter" | "words" | "retryAfter"
 >;
 
 /** Codes of gateways, which say more than the status. */
@@ -132,10 +132,7 @@ export interface Asked {
 
 /** Returns why an answer is no success; `undefined` if it is one. A 200 with an error inside is a failure. */
 export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
-  const { status, value, headers, retryAfter, cutAfter } = answer;
-  const isWebPage =
-    (headers.get("content-type") ?? "").includes("html") ||
-    (typeof value === "string" && /^\s*<(?:!doctype|html)/i.test(value));
+  const { status, value, isWebPage, retryAfter, cutAfter } = answer;
   const words = isWebPage ? undefined : answer.words;
   /** Returns the failure of a success that is not what was asked for. */
   const wrong = (reason: string): Failure => ({

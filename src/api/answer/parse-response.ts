@@ -2,6 +2,7 @@ import { isTooDeep, MASK, maskSecrets, notShown, readReply, shapeOf, tokenIn } f
 import type { Deviation, Endpoint } from "#contract/index.ts";
 import { isObject, mapParts } from "#json/json-path.ts";
 import { tryJson, tryTo } from "#json/read-json.ts";
+import { isWebPage } from "./body-text.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
@@ -21,7 +22,6 @@ export interface RawResponse {
 export type ParsedResponse = ReturnType<typeof parseResponse>;
 
 const BEGINNING = 4_000;
-const PAGE_START = /^\s*<(?:!doctype html|html)\b/i;
 
 export const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
 
@@ -37,15 +37,15 @@ export function parseResponse(raw: RawResponse, endpoint: Endpoint) {
   const body: unknown = isJson ? parsed : text;
   const isBlank = !isJson && text.trim() === "";
   const contentType = headers["content-type"] ?? "";
-  const isWebPage = !isJson && !isBlank && (/\bx?html\b/i.test(contentType) || PAGE_START.test(text));
+  const isPage = !isJson && isWebPage(text, contentType);
   // A created token may also be in the headers.
   const secrets = [...sent, ...(isJson ? secretsIn(body) : [])];
   const shown = {
     status,
     statusText,
     contentType,
-    body: maskBody(isTooLarge ? text.slice(0, BEGINNING) : body, { isJson, isWebPage, status, endpoint }),
-    ...(isWebPage ? { isWebPage } : {}),
+    body: maskBody(isTooLarge ? text.slice(0, BEGINNING) : body, { isJson, isWebPage: isPage, status, endpoint }),
+    ...(isPage ? { isWebPage: true } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
   const isEmpty = isWhole && isBlank;

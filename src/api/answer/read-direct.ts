@@ -2,6 +2,7 @@ import { maskSecrets, MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
 import { isObject, mapParts } from "#json/json-path.ts";
 import { reading, readJson, Unreadable } from "#json/read-json.ts";
+import { isWebPage } from "./body-text.ts";
 import { conceal } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
 import { serviceWords } from "./service-words.ts";
@@ -30,14 +31,18 @@ export function readDirect({ text: raw, contentType, secrets, isConfidential }: 
     /** JSON, or the plain answer that a stream of events stands for, without the secrets. The text if it is neither. */
     value,
     isJson: "value" in found,
+    isWebPage: !("value" in found) && isWebPage(text, contentType),
     /** Why JSON or a stream could not be read, in a sentence; absent if it could, and for other texts. */
     ...("problem" in found && { problem: found.problem }),
     /** What may be shown, cut if it is large. */
     shown: excerptOf(shown),
     /** In words of the service; `undefined` if it gave none. */
-    words: /^\s*</.test(text) ? undefined : serviceWords(shown),
+    words: serviceWords(/^\s*</.test(text) ? MESSAGE.exec(String(shown))?.[1] : shown),
   };
 }
+
+/** What an error in XML says, such as of S3. Of a page there is nothing to say. */
+const MESSAGE = /^\s*<(?:\?xml|Error)[^]*?<(?:[\w-]+:)?message>([^<]*)/i;
 
 function valueIn(text: string, contentType: string): { value: unknown } | { problem?: string } {
   try {

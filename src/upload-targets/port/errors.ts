@@ -31,7 +31,7 @@ export class Offline extends UploadFailed {
 /** No answer came. The request may have reached the target all the same. */
 export class NoAnswer extends UploadFailed {
   override readonly name = "NoAnswer";
-  /** Whether a relay or a proxy answered in its place, which the message says. */
+  /** Whether a relay or a proxy answered in its place, or its answer began and broke off. The message says which. */
   readonly isBetween: boolean;
 
   constructor(

@@ -32,6 +32,36 @@ it("is without an answer once its time is over", async () => {
   expect(log.list()[0]?.failure).toBe("timeout");
 });
 
+it("is without an answer where one began and broke off, which it says instead of CORS", async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) });
+  vi.stubGlobal("fetch", async () => new Response(body, { status: 201 }));
+  const log = exchangeLog();
+  const failure = await sendRequest(REQUEST, log).catch((cause: unknown) => cause);
+  const message = "The upload target began to answer (201), then broke off. Retry in a minute.";
+  expect(failure).toMatchObject({ name: "NoAnswer", message, isBetween: true });
+  expect(log.list()[0]).toMatchObject({ failure: "broken-off", status: 201 });
+});
+
+it.each([
+  ["PUT", 200, "text/html", "UploadFailed"],
+  ["PATCH", 200, "", "UploadFailed"],
+  // Apache answers so to WebDAV.
+  ["PUT", 201, "text/html", undefined],
+  ["POST", 200, "text/html", undefined],
+  ["GET", 200, "text/html", undefined],
+])("takes a web page that answers a %s with %i for no stored file: %s", async (method, status, type, name) => {
+  const page = "<!doctype html><title>Sign in</title>";
+  vi.stubGlobal("fetch", async () => new Response(page, { status, headers: { "content-type": type } }));
+  const { body: _, ...plain } = REQUEST;
+  const sent = { ...(method === "GET" ? plain : REQUEST), method };
+  const failure = await sendRequest(sent, exchangeLog()).then(
+    () => undefined,
+    (cause: Error) => cause,
+  );
+  expect(failure?.name).toBe(name);
+  expect(failure?.message.includes("the file is not there")).toBe(name && true);
+});
+
 it("has an end by default, later for a large body", async () => {
   const isEnded = vi.fn<() => void>();
   sendRequest({ ...REQUEST, body: new Blob([new Uint8Array(100_000)]) }, exchangeLog()).catch(isEnded);
@@ -138,8 +168,27 @@ it.each([
   [404, "Check its address."],
   [405, "Its address does not take this method."],
   [409, "With WebDAV, a folder of its address is missing."],
+  [412, "There is something else already at its address."],
+  [500, "It failed: retry in a minute, or ask who runs it."],
 ])("says what to do about a %s", async (status, hint) => {
   vi.stubGlobal("fetch", async () => new Response("", { status }));
   const refused = new Refused(await sendRequest(REQUEST, exchangeLog()));
   expect(refused.message).toBe(`The upload target responded with ${status}. ${hint}`);
+});
+
+it.each([
+  [429, "3600", "It has too many requests. Retry in 60 minutes: nothing is lost."],
+  [503, "90", "It takes no requests for now. Retry in 90 seconds: nothing is lost."],
+])("says how long a %s asks to wait", async (status, wait, words) => {
+  vi.stubGlobal("fetch", async () => new Response("", { status, headers: { "retry-after": wait } }));
+  const refused = new Refused(await sendRequest(REQUEST, exchangeLog()));
+  expect(refused.message).toBe(`The upload target responded with ${status}. ${words}`);
+});
+
+it("repeats what an error in XML says, and nothing else of it", async () => {
+  const xml =
+    "<?xml version='1.0'?><Error><Code>AccessDenied</Code><Message>Request has expired</Message><HostId>id</HostId></Error>";
+  vi.stubGlobal("fetch", async () => new Response(xml, { status: 403 }));
+  const refused = new Refused(await sendRequest(REQUEST, exchangeLog()));
+  expect(refused.message).toMatch(/\. It said: “Request has expired”$/);
 });

@@ -1,3 +1,4 @@
+import { waitText } from "#api/answer/retry-after.ts";
 import { plainText } from "#api/answer/service-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "#api/answer/watch-policy.ts";
 import { isOffline, type Send } from "#api/browser-send.ts";
@@ -14,10 +15,12 @@ export type TargetAnswer = DirectAnswer;
  * `Redirected`, with the signal's reason when aborted, and with the browser's error if the file cannot be read any more.
  */
 export async function sendRequest(request: TargetRequest, log: ExchangeLog, send?: Send): Promise<TargetAnswer> {
-  const { signal, body, maxBytes = 0 } = request;
+  const { signal, method, body, maxBytes = 0 } = request;
   signal?.throwIfAborted();
   if (isOffline()) throw new Offline(OFFLINE);
-  const explain = (why: Why) => {
+  const explain = (why: Why, status?: number) => {
+    if (why === "broken-off")
+      return `The upload target began to answer (${status}), then broke off. Retry in a minute.`;
     if (why === "too-large") return `The file has more than ${bytesText(maxBytes)}.`;
     return why === "no-answer" && isOffline() ? OFFLINE : WHY[why];
   };
@@ -30,16 +33,21 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
         ? new NoAnswer(message, { ...answer, isBetween: true })
         : new UploadFailed(message, answer);
     }
-    if (answer.problem === undefined || answer.status >= 300) return answer;
-    throw new UploadFailed(`The answer of the upload target could not be read. ${answer.problem}`, answer);
+    const { status, isWebPage, problem } = answer;
+    // WebDAV answers 201 with a page, and a form that was posted may do so with 200.
+    if (status === 200 && (method === "PUT" || method === "PATCH") && isWebPage) {
+      throw new UploadFailed(WEB_PAGE, answer);
+    }
+    if (problem === undefined || status >= 300) return answer;
+    throw new UploadFailed(`The answer of the upload target could not be read. ${problem}`, answer);
   } catch (cause) {
     if (!(cause instanceof DirectFailed)) throw cause;
-    const { why, message } = cause;
+    const { why, message, exchangeId } = cause;
     if (why === "aborted") throw signal?.reason;
     if (why === "redirect") throw new Redirected(message, cause);
     if (why === "too-large" || why === "blocked") throw new UploadFailed(message, cause);
     await readable(body);
-    throw new NoAnswer(message, cause);
+    throw new NoAnswer(message, { exchangeId, isBetween: why === "broken-off" });
   }
 }
 
@@ -50,6 +58,9 @@ export const isBig = (bytes: number): boolean => bytes > 2 ** 20;
 const LARGE = 2 ** 20;
 const MAY_BE_TOO_LARGE = ". It may take smaller files only: ask who runs it for its limit.";
 const OFFLINE = "This device is offline. Retry when it is connected: nothing is lost.";
+
+const WEB_PAGE =
+  "A web page answered in place of the upload target (200), such as of a sign-in or a filter: the file is not there. Check its address, or sign in, then retry.";
 
 const WHY = {
   aborted: "Cancelled.",
@@ -71,10 +82,13 @@ export class Refused extends UploadFailed {
   }
 }
 
-function refusal({ status, words }: Pick<TargetAnswer, "status" | "words">): string {
-  const said = words === undefined ? "" : ` It said: ${plainText(words) ?? ""}`;
-  return `The upload target responded with ${status}.${REASONS[status] ?? ""}${said}`;
+function refusal({ status, words, retryAfter }: TargetAnswer): string {
+  const said = words === undefined ? "" : ` It said: “${plainText(words) ?? ""}”`;
+  const wait = retryAfter === undefined ? "" : ` Retry in ${waitText(retryAfter)}: nothing is lost.`;
+  return `The upload target responded with ${status}.${REASONS[status] ?? (status >= 500 ? FAILED : "")}${said}${wait}`;
 }
+
+const FAILED = " It failed: retry in a minute, or ask who runs it.";
 
 const REASONS: Readonly<Record<number, string>> = {
   401: " Its secrets are missing or wrong: enter them under Where files go.",
@@ -83,7 +97,10 @@ const REASONS: Readonly<Record<number, string>> = {
   405: " Its address does not take this method.",
   409: " With WebDAV, a folder of its address is missing.",
   413: " The file is too large for it.",
-  429: " It has too many requests: try again later.",
+  412: " There is something else already at its address.",
+  423: " It is locked there: retry in a minute.",
+  429: " It has too many requests.",
+  503: " It takes no requests for now.",
   507: " It has no room left.",
 };
 

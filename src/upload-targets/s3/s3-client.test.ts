@@ -82,7 +82,7 @@ test.each<[string, () => Response, RegExp]>([
   ],
   ["a redirect without words", () => Response.error(), /redirects are not followed/],
   ["no right", error(403, "AccessDenied"), /\(403 AccessDenied\)\. Allow it s3:PutObject in the bucket acme-files/],
-  ["words of its own", error(400, "Odd"), /\(400 Odd\)\. It says: Words\./],
+  ["words of its own", error(400, "Odd"), /\(400 Odd\)\. It says: “Words\.”/],
   ["a file that is too large", error(413, "Odd"), /files of this size/],
 ])("says what to do about %s", async (_, answer, sentence) => {
   await expect(client([answer]).ask(put)).rejects.toThrow(sentence);

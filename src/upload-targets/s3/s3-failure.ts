@@ -1,3 +1,4 @@
+import { waitText } from "#api/answer/retry-after.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import type { TargetAnswer } from "../port/send-request.ts";
 import { bucketUrl, type S3Target } from "./s3-target.ts";
@@ -73,13 +74,14 @@ function byStatus({ status, text, retryAfter }: Answer, named: string, target: S
     return `The access key may not do this (${named}). Allow it ${action} in the bucket ${target.bucket}, or check the bucket's policy.`;
   }
   if (status === 429 || status === 503) {
-    const wait = retryAfter === undefined ? "in a minute" : `in ${Math.max(1, Math.ceil(retryAfter / 1_000))} seconds`;
-    return `The service asks for fewer requests (${named}). Retry ${wait}: nothing is lost.`;
+    const wait = retryAfter === undefined ? "a minute" : waitText(retryAfter);
+    return `The service asks for fewer requests (${named}). Retry in ${wait}: nothing is lost.`;
   }
   if (status === 413) return BY_CODE["EntityTooLarge"]?.(target, named) ?? "";
+  if (status === 507) return BY_CODE["QuotaExceeded"]?.(target, named) ?? "";
   if (status >= 500) return `The service failed (${named}). Retry: what it already has is not sent again.`;
   const words = textOf(text, "Message");
-  const said = words === undefined ? "" : ` It says: ${words.slice(0, 300)}`;
+  const said = words === undefined ? "" : ` It says: “${words.slice(0, 300)}”`;
   return `The service refused the request (${named}).${said} Check the fields under Where files go.`;
 }
 

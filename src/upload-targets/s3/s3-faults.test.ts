@@ -122,12 +122,12 @@ describe("a part that fails for good", () => {
   });
 
   it("tells how long the service asks to wait", async () => {
-    const headers = { "retry-after": "120" };
+    const headers = { "retry-after": "7200" };
     const send = async () => new Response("<Error><Code>SlowDown</Code></Error>", { status: 503, headers });
     const { adapter } = openSender(targetAt(own.origin), { ports: { ...NODE, send } });
     const failure = await new Sending(randomBytes(10)).send(adapter).catch((cause: unknown) => cause);
-    expect(failure).toMatchObject({ retryAfter: 120_000 });
-    expect((failure as Error).message).toContain("Retry in 120 seconds");
+    expect(failure).toMatchObject({ retryAfter: 7_200_000 });
+    expect((failure as Error).message).toContain("Retry in 2 hours");
   });
 });
 

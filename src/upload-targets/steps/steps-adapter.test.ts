@@ -212,6 +212,7 @@ describe("HTTP steps", () => {
         value: answer,
         shown: answer,
         isJson: true,
+        isWebPage: false,
         cutAfter: undefined,
         words: undefined,
         exchangeId: 1,
@@ -413,7 +414,7 @@ describe("steps that fail", () => {
   it("name the step and what the service says", async () => {
     service.key = "another key";
     await expect(send(target())).rejects.toThrow(
-      "The upload target responded with 401. Its secrets are missing or wrong: enter them under Where files go. It said: No such key. (step 1 of 3)",
+      "The upload target responded with 401. Its secrets are missing or wrong: enter them under Where files go. It said: “No such key.” (step 1 of 3)",
     );
   });
 

@@ -291,7 +291,7 @@ describe("the tus adapter", () => {
     answerWith(413, { "content-type": "text/plain" }, "At most 10 MB.");
     const failure = adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)));
     await expect(failure).rejects.toThrow(
-      "The upload target responded with 413. The file is too large for it. It said: At most 10 MB.",
+      "The upload target responded with 413. The file is too large for it. It said: “At most 10 MB.”",
     );
     await expect(failure).rejects.toBeInstanceOf(UploadFailed);
     expect(methods()).toEqual(["POST"]);
