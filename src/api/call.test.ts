@@ -165,8 +165,8 @@ describe("a failed call", () => {
     [499, false],
     [500, true],
     [503, true],
-  ])("with %d is a service failure: %j", async (status, isServiceFailure) => {
-    expect((await read(answering("{}", { status }))).isServiceFailure).toBe(isServiceFailure);
+  ])("with %d leaves the outcome unknown: %j", async (status, isOutcomeUnknown) => {
+    expect((await read(answering("{}", { status }))).isOutcomeUnknown).toBe(isOutcomeUnknown);
   });
 
   it("keeps echoed input out of the error and the log", async () => {

@@ -31,12 +31,7 @@ describe("the message of a failed call", () => {
     ],
   ] as const)("is said in a sentence: %j", (reason, message, isOutcomeUnknown) => {
     const error = new CallError(reason);
-    expect([error.name, error.message, error.isOutcomeUnknown, error.isServiceFailure]).toEqual([
-      "CallError",
-      message,
-      isOutcomeUnknown,
-      false,
-    ]);
+    expect([error.name, error.message, error.isOutcomeUnknown]).toEqual(["CallError", message, isOutcomeUnknown]);
   });
 
   it.each([
