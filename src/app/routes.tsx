@@ -137,6 +137,8 @@ export const router = createRouter({
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: ScreenFailed,
   defaultNotFoundComponent: NotFoundPage,
+  // Not inside the screen whose address comes nearest: it has a heading and a title of its own.
+  notFoundMode: "root",
   // The shell has its own boundary.
   disableGlobalCatchBoundary: true,
   scrollRestoration: true,

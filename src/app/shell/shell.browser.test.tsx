@@ -144,9 +144,11 @@ test("a new screen says its name: the focus goes to its heading, or to the first
     ["/browser-data", "Browser data"],
     ["/no/such/screen", "Page not found"],
     ["/", "Spaces"],
+    ["/spaces/spcUnknown/ai/no-such-part", "Page not found"],
   ] as const) {
     goTo(address);
     await expect.element(heading(name)).toHaveFocus();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(name);
   }
   goTo("/tokens/new");
   await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();

@@ -137,7 +137,7 @@ function SaveSection() {
             ? "All secrets of the vault, with the places that use them."
             : `Connections, pins, vocabularies, shapes, drafts, the history of AI integrations, the list of tokens, upload targets, labels of keys, price units, and settings and results of tries${secrets} The data of the local backend has its own backup.`}
         </p>
-        <Callout tone="warning" title="Choose a strong passphrase">
+        <Callout tone="warning" title="Choose a strong passphrase" isRead>
           Whoever gets the file can try passphrases without limit. Nobody can open it without the passphrase, and it
           cannot be reset. Delete the file when you no longer need it.
         </Callout>

@@ -126,7 +126,7 @@ function CreateVault() {
           <li>It is encrypted on this device. Nothing is sent.</li>
           <li>You choose each secret that it keeps.</li>
         </ul>
-        <Callout tone="warning" title="A lost passphrase cannot be replaced">
+        <Callout tone="warning" title="A lost passphrase cannot be replaced" isRead>
           Nobody can open the vault without the passphrase, and it cannot be reset. You would have to delete the vault
           and enter every secret again. Keep a copy of the passphrase in a safe place. Once the vault exists, you can
           add a passkey that opens it too.

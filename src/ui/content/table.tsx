@@ -76,11 +76,23 @@ export function Tr({ isSelected, className, ...rest }: ComponentProps<"tr"> & { 
   );
 }
 
-export function Td({ align = "left", className, ...rest }: ComponentProps<"td"> & { align?: Align | undefined }) {
+/** A cell. The header of its row names it: a screen reader says that with the other cells of the row. */
+export function Td({
+  align = "left",
+  isRowHeader = false,
+  className,
+  ...rest
+}: ComponentProps<"td"> & { align?: Align | undefined; isRowHeader?: boolean }) {
+  const Cell = isRowHeader ? "th" : "td";
   return (
-    <td
+    <Cell
       {...rest}
-      className={join("h-10 px-3 py-1.5 align-middle", align === "right" && "text-right tabular-nums", className)}
+      scope={isRowHeader ? "row" : undefined}
+      className={join(
+        "h-10 px-3 py-1.5 align-middle [font-weight:inherit]",
+        align === "right" ? "text-right tabular-nums" : "text-left",
+        className,
+      )}
     />
   );
 }

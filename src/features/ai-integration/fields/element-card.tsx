@@ -15,18 +15,20 @@ export function ElementCard({
   word,
   name,
   tools,
+  headingLevel: Heading = "h2",
   children,
   ...element
 }: ElementCardProps & {
   word: string;
   name: string;
   tools?: Elements;
+  headingLevel?: "h2" | "h3";
   children: Elements;
 }) {
   return (
     <div role="group" aria-label={name} className="border-line rounded-lg border">
       <div className="border-line bg-sunken flex min-h-10 flex-wrap items-center gap-x-2 rounded-t-lg border-b py-1 pr-1.5 pl-3">
-        <h3 className="min-w-0 flex-1 basis-32 truncate text-sm font-semibold">{name}</h3>
+        <Heading className="min-w-0 flex-1 basis-32 truncate text-sm font-semibold">{name}</Heading>
         {tools}
         <span className="ml-auto flex gap-2">
           <ElementButtons {...element} word={word} name={name} />

@@ -248,7 +248,7 @@ function PriceQuestion({
           <thead className="text-muted">
             <tr>
               {["Model", "In the list", "If per token", "If per 1M tokens"].map((title) => (
-                <th key={title} className="font-normal">
+                <th key={title} scope="col" className="font-normal">
                   {title}
                 </th>
               ))}
@@ -257,7 +257,9 @@ function PriceQuestion({
           <tbody>
             {readings(models).map(({ id, text, perToken, perMillion }) => (
               <tr key={id}>
-                <td className="font-mono wrap-anywhere">{id}</td>
+                <th scope="row" className="font-mono font-normal wrap-anywhere">
+                  {id}
+                </th>
                 <td>{text}</td>
                 <td>{inMillion(perToken)}</td>
                 <td>{inMillion(perMillion)}</td>

@@ -161,7 +161,7 @@ function Planner() {
         <tbody>
           {plan.groups.map((group) => (
             <Tr key={group.index}>
-              <Td>{group.name}</Td>
+              <Td isRowHeader>{group.name}</Td>
               <Td align="right">{formatNumber(group.keyCount)}</Td>
               <Td align="right">
                 <span>{group.perKey === undefined ? "not set" : formatNumber(group.perKey)}</span>
@@ -175,7 +175,9 @@ function Planner() {
         </tbody>
         <tfoot>
           <tr className="border-line bg-sunken border-t">
-            <Td className="font-medium">Total</Td>
+            <Td isRowHeader className="font-medium">
+              Total
+            </Td>
             <Td />
             <Td />
             <Td align="right" className="font-semibold">
@@ -184,7 +186,7 @@ function Planner() {
           </tr>
         </tfoot>
       </Table>
-      <ul className="flex flex-col gap-1.5 text-base">
+      <ul className="flex flex-col gap-1.5 text-base empty:hidden">
         {plan.shared.map(({ groups, keyCount }) => (
           <Finding key={groups.join()}>
             {`${keyCount === 1 ? "One key is" : `${formatNumber(keyCount)} keys are`} in ${listed(groups)} and counted in each. A key may not serve several groups at once.`}

@@ -65,6 +65,8 @@ function OpenElementCard({ list, kind, ...card }: OpenList & ElementCardProps) {
       {...card}
       word={word}
       name={name}
+      // A provider is a part of the screen, a task type one of its group.
+      headingLevel={kind === "providers" ? "h2" : "h3"}
       tools={
         <>
           {shape && (

@@ -97,7 +97,9 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
             <tbody>
               {report.folders.map(({ folder, count, bytes: size }) => (
                 <Tr key={folder}>
-                  <Td>{folder === "" ? <span className="text-muted italic">no folder</span> : stripBidi(folder)}</Td>
+                  <Td isRowHeader>
+                    {folder === "" ? <span className="text-muted italic">no folder</span> : stripBidi(folder)}
+                  </Td>
                   <Td align="right">{formatNumber(count)}</Td>
                   <Td align="right">{bytesText(size)}</Td>
                 </Tr>

@@ -265,7 +265,7 @@ export function MatchDialog({ table, records, field, onClose, ...given }: MatchD
               {pieces.shown.map(({ key, file, below, isLeftOut, record }) => (
                 <Tr key={key}>
                   {/* Takes what the other columns leave, so that no name makes the table scroll. */}
-                  <Td className="w-full max-w-0">
+                  <Td isRowHeader className="w-full max-w-0">
                     <FileNameText name={file.name} />
                     {below !== "" && (
                       <p

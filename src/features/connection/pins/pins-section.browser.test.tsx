@@ -37,7 +37,7 @@ test("pins are unpinned, renamed, and come back by an import of a file that olde
   const renaming = page.getByRole("dialog", { name: "Pin a table" });
   await renaming.getByRole("textbox", { name: "Name" }).fill("Renamed");
   await renaming.getByRole("button", { name: "Pin" }).click();
-  await expect.element(page.getByRole("cell", { name: "Renamed" }).first()).toBeVisible();
+  await expect.element(page.getByRole("rowheader", { name: "Renamed" })).toBeVisible();
 
   await button("Import ids…").click();
   await text.fill(exported.replace('"id": "recOne"', '"id": ""'));

@@ -95,7 +95,7 @@ export function PinsSection() {
               {shown.map((entry) => (
                 <Tr key={keyOf(entry)}>
                   <Td>{entry.kind}</Td>
-                  <Td>
+                  <Td isRowHeader>
                     <span>{entry.name}</span>
                     <span className="text-muted block text-sm">
                       {entry.learned === undefined
