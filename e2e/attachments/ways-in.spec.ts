@@ -55,6 +55,15 @@ test("a copied picture is pasted into the focused cell, and copied cells only af
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
 });
 
+test("on the screen of a record, copied cells are pasted only after a question @whole", async ({ page }) => {
+  await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Values" })).toBeVisible();
+  await copyCells(page, "Lamp\t3\nStool\t4");
+  await page.keyboard.press("Control+V");
+  const question = page.getByRole("dialog", { name: "Add 1 file?" });
+  await expect(question.getByText("The clipboard has text too")).toBeVisible();
+});
+
 test("a file that the cell already has asks: skip it, or keep both @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("first.png")]);

@@ -8,6 +8,19 @@ export interface IncomingFile {
   readonly isBesideText?: boolean;
 }
 
+export const pathOf = ({ folder, file }: IncomingFile) => (folder === "" ? file.name : `${folder}/${file.name}`);
+
+/** Takes the files of a paste, which then does nothing else. A paste without files is left to others. */
+export function takePastedFiles(
+  event: Pick<ClipboardEvent, "clipboardData" | "defaultPrevented" | "preventDefault" | "stopPropagation">,
+  onFiles: (files: readonly IncomingFile[], unreadable: number) => void,
+): void {
+  if (event.defaultPrevented || !event.clipboardData?.files.length) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) => onFiles(files, unreadable));
+}
+
 /**
  * Returns the files of a drop or paste by name, `2` before `10`, also from folders, and of a paste whether a text is there
  * too. Call it during the event: the browser then clears the items.
@@ -17,19 +30,15 @@ export async function incomingFiles(
   isPaste = false,
 ): Promise<{ files: IncomingFile[]; unreadable: number }> {
   const texts = Promise.all([...items].filter((item) => isPaste && isTextItem(item)).map(textOf));
-  // Files created by a page have no entry, nor have pasted images, except in Firefox. File managers list the file under the
-  // pointer first.
-  const found = inNameOrder(
-    [...items]
-      .filter(({ kind }) => kind === "file")
-      .flatMap((item) => item.webkitGetAsEntry?.() ?? item.getAsFile() ?? []),
-  );
-  const files: IncomingFile[] = [];
+  // Files created by a page have no entry, nor have pasted images, except in Firefox.
+  const found = [...items]
+    .filter(({ kind }) => kind === "file")
+    .flatMap((item) => item.webkitGetAsEntry?.() ?? item.getAsFile() ?? []);
+  const added: IncomingFile[] = [];
   let unreadable = 0;
-  const add = (file: File, folder: string) => files.push({ file: isPaste ? withTime(file) : file, folder });
   const walk = async (entry: FileSystemEntry, folder: string): Promise<void> => {
     try {
-      if (entry.isFile) add(await fileOf(entry as FileSystemFileEntry), folder);
+      if (entry.isFile) added.push({ file: await fileOf(entry as FileSystemFileEntry), folder });
       else if (entry.isDirectory) {
         const childFolder = folder === "" ? entry.name : `${folder}/${entry.name}`;
         for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, childFolder);
@@ -39,13 +48,16 @@ export async function incomingFiles(
     }
   };
   for (const one of found) {
-    if (one instanceof File) add(one, "");
+    if (one instanceof File) added.push({ file: one, folder: "" });
     else await walk(one, "");
   }
   // A file manager gives the names of the files as text.
   const isText = (text: string) => text.trim() !== "" && !found.some((one) => text.includes(one.name));
   const isBesideText = (await texts).some(isText);
-  return { files: isBesideText ? files.map((one) => ({ ...one, isBesideText })) : files, unreadable };
+  const pasted = (one: IncomingFile) => ({ ...one, file: withTime(one.file), ...(isBesideText && { isBesideText }) });
+  // File managers list the file under the pointer first.
+  const files = inDropOrder(added);
+  return { files: isPaste ? files.map(pasted) : files, unreadable };
 }
 
 const isTextItem = ({ kind, type }: DataTransferItem) => kind === "string" && /^text\/(?:plain|html)$/.test(type);
@@ -67,14 +79,14 @@ function withTime(file: File): File {
   return new File([file], `pasted ${day} ${time.replaceAll("-", ".")}${type}`, options);
 }
 
-/** Sorts chosen files in the order of dropped ones: by name, `2` before `10`, and folders in between. */
+/** Sorts files by name, `2` before `10`, and folders in between. */
 export function inDropOrder(files: readonly IncomingFile[]): IncomingFile[] {
-  const byName = nameOrder();
-  const paths = new Map(files.map((one) => [one, [...one.folder.split("/"), one.file.name]]));
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  const paths = new Map(files.map((one) => [one, pathOf(one).split("/")]));
   return files.toSorted((a, b) => {
     const [one = [], other = []] = [paths.get(a), paths.get(b)];
     const firstDifference = one.findIndex((step, index) => step !== other[index]);
-    return byName(one[firstDifference] ?? "", other[firstDifference] ?? "");
+    return compare(one[firstDifference] ?? "", other[firstDifference] ?? "");
   });
 }
 
@@ -88,8 +100,6 @@ export function singleFile(
   return first ? { file: first.file } : { problem: "The file could not be read." };
 }
 
-const nameOrder = () => new Intl.Collator("en", { numeric: true }).compare;
-
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
 async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -101,10 +111,5 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSyst
     if (batch.length === 0) break;
     children.push(...batch);
   }
-  return inNameOrder(children);
-}
-
-function inNameOrder<Named extends { readonly name: string }>(all: readonly Named[]): Named[] {
-  const byName = nameOrder();
-  return all.toSorted((a, b) => byName(a.name, b.name));
+  return children;
 }

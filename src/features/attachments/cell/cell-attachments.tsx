@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, CircleCheck, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
-import { type ClipboardEvent, type RefObject, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { WhereFilesGoLink } from "#features/connection/upload-target/where-files-go-link.tsx";
 import { useProfile } from "#session/profile.ts";
@@ -9,7 +9,7 @@ import { serviceLink } from "#session/service-link.ts";
 import { directory, useSession } from "#session/session.ts";
 import { stripBidi } from "#text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { type IncomingFile, incomingFiles } from "#ui/drop/incoming-files.ts";
+import { type IncomingFile, takePastedFiles } from "#ui/drop/incoming-files.ts";
 import { useFileDrag, useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -65,12 +65,6 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
   const add = (incoming: readonly IncomingFile[], unreadable = 0, anchor?: Anchor) =>
     receive?.(cellTarget(table, record, field, anchor), incoming, unreadable);
   const choose = async (anchor?: Anchor, isFolder = false) => add(await chooseFiles({ isFolder }), 0, anchor);
-  const paste = (event: ClipboardEvent) => {
-    if (!receive || event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) => add(files, unreadable));
-  };
   const deletePageOf = useDeletePage(cell);
   const insertAfter = (anchor: Anchor | undefined) =>
     anchor && (receive ? () => void choose(anchor) : () => setReference({ anchorId: anchor.id }));
@@ -90,7 +84,12 @@ export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell 
   const named = (action: string) => (isInDrawer ? action : `${action}: ${field.name}`);
 
   return (
-    <div ref={part} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
+    <div
+      ref={part}
+      {...watchFocus}
+      onPaste={(event) => receive && takePastedFiles(event, add)}
+      className="flex flex-col gap-3"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={addRef}

@@ -4,7 +4,7 @@ import { decodeText } from "#pasted/decode-text.ts";
 import { readRows, splitNames, type TextLine } from "#pasted/import/read-rows.ts";
 import { decoded } from "#text/decoded.ts";
 import { counted, stripBidi } from "#text/format.ts";
-import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { type IncomingFile, pathOf } from "#ui/drop/incoming-files.ts";
 import type { Field } from "#workspace/workspace.ts";
 
 export const LIST_COLUMNS = ["file", "record", "field", "anchor", "size"] as const;
@@ -172,8 +172,6 @@ function plainPath(path: string): string {
 
 /** Returns a path, and what is left of it without its first folders. */
 const endsOf = (path: string) => path.split("/").map((_, at, steps) => steps.slice(at).join("/"));
-
-export const pathOf = ({ folder, file }: IncomingFile) => (folder === "" ? file.name : `${folder}/${file.name}`);
 
 /**
  * Returns what finds the files of a path: as it is written, else in any case, else without its extension. Two paths fit if

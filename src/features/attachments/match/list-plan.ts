@@ -3,7 +3,7 @@ import { nameParts, storableName } from "#files/file-name.ts";
 import { groupBy } from "#json/group-by.ts";
 import { memoize } from "#json/memoize.ts";
 import { counted, stripBidi } from "#text/format.ts";
-import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { type IncomingFile, pathOf } from "#ui/drop/incoming-files.ts";
 import { cellKey, cellTarget, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { ROUNDED } from "#workspace/ids-preview.ts";
@@ -20,7 +20,6 @@ import {
   folded,
   LIST_COLUMNS,
   namesIn,
-  pathOf,
   readRowsOf,
 } from "./file-list.ts";
 

@@ -11,7 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue, type KeyValueRow, memberRows } from "#ui/content/key-value.tsx";
 import { ErrorState, PageHeader, Section } from "#ui/content/page.tsx";
-import { type IncomingFile, incomingFiles } from "#ui/drop/incoming-files.ts";
+import { type IncomingFile, takePastedFiles } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Loading, Skeleton } from "#ui/loading/loading.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -159,9 +159,7 @@ function RecordDropZone({ table, record, children }: { table: Table; record: Tab
     refusal: receive ? undefined : NO_PLACE,
   });
   useWindowEvent("paste", (event) => {
-    if (!receive || fields.length === 0 || event.defaultPrevented || !event.clipboardData?.files.length) return;
-    event.preventDefault();
-    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => take(files, unreadable));
+    if (receive && fields.length > 0) takePastedFiles(event, take);
   });
 
   return (

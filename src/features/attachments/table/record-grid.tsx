@@ -4,7 +4,7 @@ import { tryJson } from "#json/read-json.ts";
 import { useSession } from "#session/session.ts";
 import { GridEdge } from "#ui/buttons/scroll-edge.tsx";
 import { fileDrag, isReachable } from "#ui/drop/file-drag.ts";
-import { incomingFiles } from "#ui/drop/incoming-files.ts";
+import { takePastedFiles } from "#ui/drop/incoming-files.ts";
 import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { type ColumnWidths, type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
@@ -104,11 +104,8 @@ export function RecordGrid(props: RecordGridProps) {
   const paste = (event: ClipboardEvent) => {
     const record = recordAt(grid.active.row);
     const field = fieldOf(grid.active);
-    if (!onFiles || !record || field?.type !== "attachment" || event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) =>
-      onFiles(record, field, files, unreadable),
-    );
+    if (!onFiles || !record || field?.type !== "attachment") return;
+    takePastedFiles(event, (files, unreadable) => onFiles(record, field, files, unreadable));
   };
   const idAt = (row: number) => recordAt(row)?.id ?? "";
   const isAllSelected = ids
