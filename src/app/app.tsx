@@ -25,12 +25,12 @@ import {
 } from "#session/session.ts";
 import { Spinner } from "#ui/buttons/spinner.tsx";
 import { guardDrops } from "#ui/drop/guard-drops.ts";
-import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
+import { closeOnBack } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider, useDismissActionsOf, useToast } from "#ui/overlays/toast.tsx";
 import { savedTargetText, subscribeTargets, WHERE_FILES_GO } from "#upload-targets/saved-target.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
-import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
+import { useFirstScreen } from "./shell/first-screen.ts";
 import { DataNotices, Shell } from "./shell/shell.tsx";
 import { tableIdIn } from "./shell/sidebar.tsx";
 import { soon } from "./soon.ts";
@@ -54,13 +54,11 @@ export function App({ connections, secrets, first, openSession, openControls }: 
         <CatchBoundary getResetKey={() => undefined} errorComponent={ConsoleFailed}>
           <ConnectionsContext value={connections}>
             <BackendControlsContext value={openControls}>
-              <CloseOnBackContext value={closeOnBack}>
-                <ToastProvider>
-                  <OpenSessionContext value={openSession}>
-                    <CurrentSession first={first} openSession={openSession} />
-                  </OpenSessionContext>
-                </ToastProvider>
-              </CloseOnBackContext>
+              <ToastProvider>
+                <OpenSessionContext value={openSession}>
+                  <CurrentSession first={first} openSession={openSession} />
+                </OpenSessionContext>
+              </ToastProvider>
             </BackendControlsContext>
           </ConnectionsContext>
         </CatchBoundary>
@@ -171,43 +169,21 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>
-        <FirstScreenContext value={isFirstScreenShown}>
-          <UploadProvider after={firstScreen}>
-            <RouterContextProvider router={router}>
-              <CatchBoundary getResetKey={() => undefined} errorComponent={ShellFailed}>
-                <Shell isSwitched={isSwitched} />
-                <UnsavedSecret />
-              </CatchBoundary>
-            </RouterContextProvider>
-          </UploadProvider>
-        </FirstScreenContext>
+        <UploadProvider after={firstScreen}>
+          <RouterContextProvider router={router}>
+            <CatchBoundary getResetKey={() => undefined} errorComponent={ShellFailed}>
+              <Shell {...{ isSwitched, isFirstScreenShown }} />
+              <UnsavedSecret />
+            </CatchBoundary>
+          </RouterContextProvider>
+        </UploadProvider>
       </QueryClientProvider>
     </SessionContext>
   );
 }
 
-let closers: readonly (() => void)[] = [];
-
 // Registered before the leave guards of screens: going back that only closes something must not ask.
-router.history.block({
-  blockerFn: ({ action }) => {
-    const close = closers.at(-1);
-    if (action !== "BACK" || !close) return false;
-    // Only after the browser has restored the entry: a second press of "back" before that would be taken for the first.
-    addEventListener("popstate", close, { once: true });
-    return true;
-  },
-  enableBeforeUnload: false,
-});
-
-/** Makes going back call `close`, the latest one first, instead of leaving. Returns a function that undoes this. */
-function closeOnBack(close: () => void): () => void {
-  closers = [...closers, close];
-  return () => {
-    closers = closers.filter((one) => one !== close);
-    removeEventListener("popstate", close);
-  };
-}
+router.history.block({ blockerFn: ({ action }) => action === "BACK" && closeOnBack(), enableBeforeUnload: false });
 
 function useDropGuard() {
   const toast = useToast();

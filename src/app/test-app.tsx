@@ -27,7 +27,6 @@ import type { TabMemory } from "#site-data/tab-memory.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { newQueryClient } from "./app.tsx";
-import { FirstScreenContext } from "./shell/first-screen.ts";
 
 const NO_MEMORY: TabMemory = { isAvailable: async () => false, restored: Promise.resolve(new Map()), hold: () => {} };
 const AT_ONCE = Promise.resolve();
@@ -86,7 +85,7 @@ export async function showScreen(address: string, surroundings: Surroundings = {
 /** Renders the shell with the screen of an address. Links lead to other screens. Without `hasScreen`, that never loads. */
 export async function showApp(address: string, surroundings: Surroundings = {}, hasScreen = true) {
   const { Shell } = await import("./shell/shell.tsx");
-  return render(<Shell isSwitched={false} />, await routerAt(address, hasScreen), surroundings);
+  return render(<Shell isSwitched={false} isFirstScreenShown />, await routerAt(address, hasScreen), surroundings);
 }
 
 async function routerAt(address: string, hasScreen = true) {
@@ -130,12 +129,10 @@ function render(
                 <QueryClientProvider client={client}>
                   <UploadProvider after={AT_ONCE}>
                     <BackendControlsContext value={openControls}>
-                      <FirstScreenContext value>
-                        <RouterContextProvider router={router}>
-                          {shown}
-                          <UnsavedSecret />
-                        </RouterContextProvider>
-                      </FirstScreenContext>
+                      <RouterContextProvider router={router}>
+                        {shown}
+                        <UnsavedSecret />
+                      </RouterContextProvider>
                     </BackendControlsContext>
                   </UploadProvider>
                 </QueryClientProvider>

@@ -1,11 +1,8 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
-import { createContext, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 const NOTHING_READ_MS = 2_000;
 const LIMIT_MS = 3_000;
-
-/** True when the first screen is shown, so that other code may load. */
-export const FirstScreenContext = createContext(false);
 
 /** Resolves after the first screen has data and painted; after 2 s if it reads nothing, after 3 s at the latest. */
 export function useFirstScreen(queryClient: QueryClient, hasScreen: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { Matches, useRouter, Link } from "@tanstack/react-router";
 import { Activity, CloudOff, KeyRound, Menu, Search, SunMoon } from "lucide-react";
-import { useState, useSyncExternalStore, useEffect, useRef, useContext } from "react";
+import { useState, useSyncExternalStore, useEffect, useRef } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { EnvironmentBadge } from "#features/connection/environment-badge.tsx";
@@ -20,7 +20,6 @@ import { ariaKeys, isOnScreen, leaveToInputMethod, useShortcut } from "#ui/page/
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
 import { useWindowEvent } from "#ui/page/use-window-event.ts";
 import { topBar } from "#ui/style/floating-stack.ts";
-import { FirstScreenContext } from "./first-screen.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useTheme } from "./themes.ts";
 
@@ -34,8 +33,14 @@ const UploadPanel = lazyComponent(() => import("#features/attachments/queue/uplo
 
 type Part = "navigation" | "palette" | "exchanges" | "help";
 
+interface ShellProps {
+  isSwitched: boolean;
+  /** Then other code may load. */
+  isFirstScreenShown: boolean;
+}
+
 /** The frame of all screens: header, sidebar, notices, upload queue, and the dialogs of its buttons and keys. */
-export function Shell({ isSwitched }: { isSwitched: boolean }) {
+export function Shell({ isSwitched, isFirstScreenShown }: ShellProps) {
   const { connection } = useSession();
   const { offered } = useConnections();
   const hasQueuedFiles = useUploads((files) => files.length > 0);
@@ -72,7 +77,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         ref={topBar}
         className="border-line bg-surface short:static @container sticky top-0 z-30 min-w-0 border-b lg:col-span-2"
       >
-        <TopBar onOpen={open} />
+        <TopBar onOpen={open} isFirstScreenShown={isFirstScreenShown} />
       </header>
       <aside className="border-line bg-sunken short:top-0 sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block print:hidden">
         <Sidebar onHelp={openHelp} />
@@ -138,8 +143,10 @@ const FaultChip = lazyComponent(() => import("#features/local-backend/fault-chip
 const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");
 const RollOutChip = lazyComponent(() => import("#features/ai-integration/roll-out/roll-out-chip.tsx"), "RollOutChip");
 
-function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
-  const isShown = useContext(FirstScreenContext);
+function TopBar({
+  onOpen,
+  isFirstScreenShown,
+}: { onOpen: (part: Part) => void } & Pick<ShellProps, "isFirstScreenShown">) {
   const { buttonLabel } = useTheme();
   return (
     <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2 pointer-coarse:max-sm:gap-1 pointer-coarse:max-sm:px-1">
@@ -169,8 +176,8 @@ function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
           </span>
         )}
       </button>
-      {isShown && <RollOutChip />}
-      {isShown && <FaultChip />}
+      {isFirstScreenShown && <RollOutChip />}
+      {isFirstScreenShown && <FaultChip />}
       <ConnectionChip />
       <IconButton
         label="Request log"
