@@ -46,6 +46,10 @@ test("a passkey opens the vault, which keeps and fills a token, until it is remo
   await addPasskey(page, "Laptop of Ada");
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(passkeys(page)).toContainText("Laptop of Ada");
+  await addPasskey(page, "Laptop of Ada");
+  await expect(dialogOf(page).getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/has this name/);
+  await page.keyboard.press("Escape");
+  await expect(passkeys(page)).toHaveCount(1);
   await expect.poll(async () => authenticator.count()).toBe(1);
   await expectAccessible(page);
 

@@ -29,7 +29,7 @@ test("a table and a record are found and opened with the keyboard alone", async 
   await input.fill("arc floor");
   await expect
     .poll(() => textsOf(options))
-    .toEqual(["Arc floor lampLumen Home › Product catalogue › Products › record"]);
+    .toEqual(["Arc floor lampLumen Home / Product catalogue / Products / record"]);
   await userEvent.keyboard("{Enter}");
   await expect.element(heading("Arc floor lamp")).toBeVisible();
 });
@@ -66,7 +66,7 @@ test("a field of the AI integration is found by its label and gets the focus", a
   await expect.element(heading("Northfield Works")).toBeVisible();
   await userEvent.keyboard("{Control>}k{/Control}");
   await input.fill("gateway url");
-  await expect.poll(() => textsOf(options)).toEqual(["Gateway URLNorthfield Works › Gateway and keys › field"]);
+  await expect.poll(() => textsOf(options)).toEqual(["Gateway URLNorthfield Works / Gateway and keys / field"]);
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toHaveFocus();
 });
@@ -87,7 +87,7 @@ test("settings of the AI integration are found by the words of their labels", as
 test("an unknown base is opened by its address, and an unknown name says so", async () => {
   const said = listen();
   await openPalette();
-  await expect.poll(() => textsOf(options)[0]).toBe("SpacesWorkspace › screen");
+  await expect.poll(() => textsOf(options)[0]).toBe("SpacesWorkspace / screen");
   await userEvent.keyboard("suppliers");
   await expect.poll(said).toContain("1 result.");
   await input.fill("zzzz");
@@ -115,7 +115,7 @@ const drawings = () =>
 
 test("a hit has its name, and the path to it with its kind", async () => {
   show(option({ ...base, kind: "base", path: ["Northfield Works"] }));
-  await expect.element(page.getByRole("option")).toHaveAccessibleName("Contracts Northfield Works › base");
+  await expect.element(page.getByRole("option")).toHaveAccessibleName("Contracts Northfield Works / base");
 });
 
 test("each kind of hit has an icon of its own, and a screen that of the sidebar", async () => {

@@ -99,7 +99,7 @@ it("finds a table by the id of one of its fields", () => {
   };
   const found = matching([...places, rooms], "fldPhotos");
   expect(found.map(({ name }) => name)).toEqual(["Rooms"]);
-  expect(found.map(pathText)).toEqual(["Product studio › Studio bookings › table · has the field Photos"]);
+  expect(found.map(pathText)).toEqual(["Product studio / Studio bookings / table · has the field Photos"]);
   expect(matching([...places, rooms], "fldPho")).toEqual([]);
 });
 
@@ -115,9 +115,9 @@ describe("recent places", () => {
     await pin(here.notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Renamed" });
     const recent = await run<Place[]>(palette.recent(here));
     expect(recent.map((place) => `${place.name}, ${pathText(place)}`)).toEqual([
-      "Renamed, Product studio › base",
+      "Renamed, Product studio / base",
       "Base bseUnlisted, base",
-      "Blue room, Product studio › Renamed › Rooms › record",
+      "Blue room, Product studio / Renamed / Rooms / record",
     ]);
     expect(grouped(recent).map(({ heading }) => heading)).toEqual(["Recent"]);
     const known = await run<Place[]>(palette.places(here));
@@ -163,11 +163,11 @@ it("screens are found by their actions", async () => {
   expect(foundBy("dark")).toEqual(["Theme: dark"]);
   expect(foundBy("new token")).toEqual(["Create an access token"]);
   const descriptionsOf = (text: string) => matching(known, text).map(pathText);
-  expect(descriptionsOf("fault")).toEqual(["Developer › screen · faults"]);
+  expect(descriptionsOf("fault")).toEqual(["Developer / screen · faults"]);
   expect(descriptionsOf("new token")).toEqual(["action · new"]);
   expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual([
-    "Workspace › screen · restore, backup",
-    "Developer › screen · restore",
+    "Workspace / screen · restore, backup",
+    "Developer / screen · restore",
   ]);
 });
 
@@ -283,10 +283,10 @@ it("puts places under headings, the group with the best hit first", () => {
     ["Spaces", ["Product studio", "AI integration"]],
   ]);
   expect(all.map(pathText)).toEqual([
-    "Workspace › screen",
+    "Workspace / screen",
     "space",
-    "Product studio › base",
-    "Product studio › base",
+    "Product studio / base",
+    "Product studio / base",
     "Product studio",
   ]);
 });

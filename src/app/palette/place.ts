@@ -62,10 +62,10 @@ export const isBase =
 export const isSamePlace = (one: Place, other: Place) =>
   one.kind === other.kind && one.to === other.to && JSON.stringify(one.params) === JSON.stringify(other.params);
 
-/** Returns where a place is and what it is: "Northfield Works › Contracts › table". */
+/** Returns where a place is and what it is: "Northfield Works / Contracts / table". */
 export function pathText({ name, kind, path, reason }: Place): string {
   const steps = kind === name ? path : [...path, kind];
-  return [steps.join(" › "), reason].filter(Boolean).join(" · ");
+  return [steps.join(" / "), reason].filter(Boolean).join(" · ");
 }
 
 /** Returns places by heading. A group stands where its first place stood, and keeps the order of its places. */
