@@ -53,6 +53,27 @@ it("reads every keyword that a form can use", () => {
   expect(shape?.members?.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(["type"]);
 });
 
+it("reads a schema or null, as generators write an optional value", () => {
+  const orNull = (schema: object, rest: object = {}) => memberOf({ anyOf: [schema, { type: "null" }], ...rest });
+  expect(orNull({ type: "string", maxLength: 9 }, { default: null, title: "Base URL" })).toEqual({
+    kind: "text",
+    title: "Base URL",
+    isNullable: true,
+    maxLength: 9,
+  });
+  expect(orNull({ type: "string", format: "password", writeOnly: true })).toMatchObject({
+    kind: "text",
+    isSecret: true,
+  });
+  expect(orNull({ type: "array", items: { type: "string" } })).toMatchObject({ kind: "texts", isNullable: true });
+  expect(memberOf({ oneOf: [{ type: "null" }, { type: "integer" }] })).toMatchObject({ kind: "number" });
+  // Two real choices, and what has a type of its own, stay JSON.
+  expect(memberOf({ anyOf: [{ type: "string" }, { type: "number" }, { type: "null" }] })).toEqual({ kind: "any" });
+  expect(memberOf({ anyOf: [{ enum: ["a"] }, { type: "null" }] })).toEqual({ kind: "any" });
+  const { unused } = read({ x: { type: "string", anyOf: [{ type: "string" }, { type: "null" }] } });
+  expect(unused).toEqual([["properties", "x", "anyOf"]]);
+});
+
 it("names keywords without effect, and reads the rest", () => {
   const { shape, unused, problems } = read(
     { url: { type: "string", pattern: "(a+)+$", format: "date" }, "a/b": { type: "string" } },

@@ -86,8 +86,19 @@ function tooDeep(value: unknown, path: Path): Path | undefined {
   return undefined;
 }
 
-function shapeOf(schema: Readonly<Record<string, unknown>>, at: Path, reading: Reading): Shape {
+/** Joins a schema and null, as generators write an optional value, to one with both types. */
+function joinNull(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const name = ["anyOf", "oneOf"].find((one) => Object.hasOwn(schema, one)) ?? "";
+  const { [name]: parts, ...rest } = schema;
+  const all: readonly unknown[] = Array.isArray(parts) ? parts : [];
+  const [part, ...others] = all.filter((one) => !isObject(one) || one["type"] !== "null");
+  const isJoined = isObject(part) && isText(part["type"]) && others.length === 0 && !Object.hasOwn(rest, "type");
+  return isJoined ? { ...part, ...rest, type: [part["type"], "null"] } : schema;
+}
+
+function shapeOf(source: Readonly<Record<string, unknown>>, at: Path, reading: Reading): Shape {
   const { refuse } = reading;
+  const schema = joinNull(source);
   const used = new Set<string>();
   /** Returns a keyword, if it is of the right type. */
   const read = <T>(name: string, isRight: (value: unknown) => value is T, expected: string): T | undefined => {

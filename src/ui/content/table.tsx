@@ -76,13 +76,10 @@ export function Tr({ isSelected, className, ...rest }: ComponentProps<"tr"> & { 
   );
 }
 
+type CellProps = ComponentProps<"td"> & { align?: Align | undefined; isRowHeader?: boolean };
+
 /** A cell. The header of its row names it: a screen reader says that with the other cells of the row. */
-export function Td({
-  align = "left",
-  isRowHeader = false,
-  className,
-  ...rest
-}: ComponentProps<"td"> & { align?: Align | undefined; isRowHeader?: boolean }) {
+export function Td({ align = "left", isRowHeader = false, className, ...rest }: CellProps) {
   const Cell = isRowHeader ? "th" : "td";
   return (
     <Cell

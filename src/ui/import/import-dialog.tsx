@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { decodeText } from "#pasted/decode-text.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
-import { failureText } from "#text/format.ts";
 import { Button } from "../buttons/button.tsx";
 import { Callout, FailureCallout } from "../content/callout.tsx";
 import { TextField } from "../fields/text-field.tsx";
@@ -181,19 +180,12 @@ function AddressSource({
   const [typed, setTyped] = useState<string>();
   const address = typed ?? lastAddress;
   const [encoding, setEncoding] = useState<string>();
-  const [refused, setRefused] = useState<string>();
-  const { form, isBusy } = useFormWork({
+  const { form, isBusy, error } = useFormWork({
     submit: async () => {
-      try {
-        const { text, ...decoded } = await fetchText(address.trim());
-        setEncoding(decoded.encoding);
-        onText(text, address.trim());
-      } catch (error) {
-        setRefused(failureText(error));
-        return false;
-      }
+      const { text, ...decoded } = await fetchText(address.trim());
+      setEncoding(decoded.encoding);
+      onText(text, address.trim());
     },
-    onDone: () => setRefused(undefined),
   });
   return (
     <form {...form} className="flex items-start gap-2">
@@ -209,7 +201,7 @@ function AddressSource({
             ? `Read as ${encoding}: the text is not UTF-8.`
             : "This page reads it without cookies and without a token."
         }
-        error={refused}
+        error={error?.message}
         value={address}
         onChange={({ target }) => setTyped(target.value)}
       />

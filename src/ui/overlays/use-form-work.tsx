@@ -25,12 +25,11 @@ export function useFormWork({ submit, onDone }: FormWork) {
   // Gets the work and no values: a mutation would remember a passphrase.
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (work: Promise<unknown>) => work,
-    onSuccess: (isDone) => {
-      if (isDone !== false) onDone?.();
-      // Once the fields are rendered with what is wrong.
-      else setTimeout(() => focusWrong(ref.current));
-    },
+    onSuccess: (isDone) => (isDone === false ? showWrong() : onDone?.()),
+    onError: () => showWrong(),
   });
+  // Once the fields are rendered with what is wrong.
+  const showWrong = () => void setTimeout(() => focusWrong(ref.current));
   const start = () => void (isPending || mutate(submit()));
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
