@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# zod 4.6.7, json-schema-to-zod 2.8.1, is-my-json-valid 2.20.6, djv 2.1.4, tv4 1.3.0, jsen 0.6.6, z-schema 6.0.2; ajv 8.20.0, @cfworker/json-schema 4.1.6,
-# @exodus/schemasafe 1.3.0, typebox 1.4.3, jsonschema 1.5.0, json-schema-library 11.6.2; arktype 2.2.10, joi 18.3.2 with joi-to-json 5.0.5, yup
-# 1.7.1 with @sodaru/yup-to-json-schema 2.0.1, valibot 1.5.0 with @valibot/to-json-schema 1.8.0.
+# zod 4.6.7, json-schema-to-zod 2.8.1, is-my-json-valid 2.20.6, djv 2.1.4, tv4 1.3.0, jsen 0.6.6, z-schema 6.0.2; ajv 8.20.0,
+# @cfworker/json-schema 4.1.6, @exodus/schemasafe 1.3.0, typebox 1.4.3; jsonschema 1.5.0, json-schema-library 11.6.2. As
+# writers arktype 2.2.10, joi 18.3.2 with joi-to-json 5.0.5, yup 1.7.1 with @sodaru/yup-to-json-schema 2.0.1, valibot 1.5.0
+# with @valibot/to-json-schema 1.8.0.
 #
 # `^\p{L}+$` is "letters" in a JSON Schema, whose standard wants patterns read as Unicode. Seven validators of thirteen refuse
 # `Zürich` by it, among them zod's own `fromJSONSchema`: without Unicode `\p{L}` is the four signs `p{L}`. `^gpt\-4` has an

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Writers: jszip 3.10.2, adm-zip 0.6.1, yazl 3.3.1, archiver 8.0.0, client-zip 2.5.1, fflate 0.8.3, @zip.js/zip.js 2.24.0. Readers: these, and yauzl
-# 3.4.0, unzipper 0.12.5, decompress-unzip 4.0.1, node-stream-zip 1.16.0, unzipit 2.1.1, extract-zip 2.0.1.
+# Writers: jszip 3.10.2, adm-zip 0.6.1, yazl 3.3.1, archiver 8.0.0, client-zip 2.5.1, fflate 0.8.3, @zip.js/zip.js 2.24.0.
+# Readers: jszip, adm-zip, fflate, @zip.js/zip.js, and yauzl 3.4.0, unzipper 0.12.5, decompress-unzip 4.0.1, node-stream-zip
+# 1.16.0, unzipit 2.1.1, extract-zip 2.0.1.
 #
 # Two attachments are both called `photo.jpg`, as cameras call them, and go into one zip. jszip and adm-zip keep the second
 # one alone, without an error; @zip.js/zip.js raises. Four write both. Of these archives five readers of ten return the
