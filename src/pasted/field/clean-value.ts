@@ -24,8 +24,9 @@ export function cleanValue(text: string): Cleaned {
   return cleaned(text, unquoted(plain) ?? plain);
 }
 
-/** Does the same for a field that shows its text, which takes no secret. */
-export const cleanShown: Clean = (text) => refusedShown(text) ?? cleanValue(text);
+/** Does the same for a field that shows its text in one line, which takes no secret. */
+export const cleanShown: Clean = (text) =>
+  refusedShown(text) ?? (/\S\s*\n\s*\S/.test(text) ? SEVERAL : cleanValue(text));
 
 /** Leaves a text of any words as it is, unless it may hold a secret: the field shows it, and drafts have it. */
 export const cleanWords: Clean = (text) => refusedShown(text) ?? { text, removed: [] };
@@ -39,7 +40,7 @@ const refusedShown = (text: string) =>
 const LOGIN = /:\/\/(?:[^\s/:@]*:[^\s/@]+|[^\s/:@]{20,})@/;
 
 const KNOWN =
-  /^(?:(?:g?sk|pk|rk|key|hf|xai|npm|gh[opsu]|github_pat|glpat|xox[a-z])[-_]|eyJ|AIza|AKIA)(?=.*\d)(?!.*\.[a-z]{2,10}$)[\w.-]{16,}$/;
+  /^(?:(?:g?sk|pk|rk|key|hf|xai|npm|gh[opsu]|github_pat|glpat|xox[a-z])[-_]|eyJ|AIza)(?=.*\d)(?!.*\.[a-z]{2,10}$)[\w.-]{16,}$/;
 
 /** Whether a word begins like the keys of a well-known service. */
 export const isKnownKey = (word: string) => KNOWN.test(word) && isLikeKey(word);
@@ -65,6 +66,8 @@ function namesKey(text: string): boolean {
 
 export const AUTHORIZATION =
   /\bbearer\s+(?!tokens?\b)\S|-BEGIN .*PRIVATE KEY-|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
+/** A browser would join them. */
+const SEVERAL = { refusal: "This field takes one line. Nothing was pasted.", keep: "Use as pasted" };
 export const MAY_BE_SECRET = "This may hold a token, and this field shows its text. Nothing was pasted.";
 
 export function cleaned(text: string, value: string, leftOut: readonly string[] = []): Cleaned {

@@ -35,6 +35,7 @@ it.each([
   [`Your key is ${KEY}. Keep it!`, KEY, ["Your", "key", "is", "Keep", "it!"]],
   [`ENV ACME_KEY=${KEY} PORT=8080`, KEY, ["ENV", "ACME_KEY=", "PORT=", "8080"]],
   [`A_KEY=${KEY}\nB_KEY=${KEY}`, KEY, ["A_KEY=", "B_KEY="]],
+  [`A_KEY=${KEY}\nB_KEY=`, KEY, ["A_KEY=", "B_KEY="]],
   [`{"key":"${KEY}","label":"sk-...cdef"}`, KEY, ["key", "label"]],
   [`"${KEY}" (prod)`, KEY, ["(prod)"]],
   [`${KEY} Copied!`, KEY, ["Copied!"]],
@@ -74,11 +75,22 @@ it.each([
   [`A_KEY=${KEY}; B_KEY=${KEY}2`, /takes one key, and the text has 2 keys/],
   [`$env:A_KEY='${KEY}'; $env:B_KEY='${KEY}2'`, /takes one key, and the text has 2 keys/],
   [`prod is ${KEY} and test is ${KEY}2`, /takes one key, and the text has 2 keys/],
-  ["API_KEY=$ACME_KEY", /This only names the key/],
-  ["apiKey: process.env.ACME_API_KEY,", /This only names the key/],
-  ["api_key: os.environ/ACME_API_KEY", /This only names the key/],
-  ['api_key = os.getenv("ACME_API_KEY")', /This only names the key/],
-  ["API_KEY: ${{ secrets.ACME_API_KEY }}", /This only names the key/],
+  ["API_KEY=$ACME_KEY", /not the key/],
+  ["apiKey: process.env.ACME_API_KEY,", /not the key/],
+  ["api_key: os.environ/ACME_API_KEY", /not the key/],
+  ['api_key = os.getenv("ACME_API_KEY")', /not the key/],
+  ["API_KEY: ${{ secrets.ACME_API_KEY }}", /not the key/],
+  ["${{ secrets.ACME_API_KEY }}", /not the key/],
+  ["={{ $env.ACME_API_KEY }}", /not the key/],
+  ["{env:ACME_API_KEY}", /not the key/],
+  ["{file:~/.acme/key}", /not the key/],
+  ["API_KEY=your-api-key-here", /not the key/],
+  ["API_KEY=<insert key>", /not the key/],
+  ["api_key = <sensitive>", /not the key/],
+  ['export ACME_BASE_URL="https://a.example/v1"', /not the key/],
+  ["https://a.example/v1", /not the key/],
+  ["sk–acme–0123456789abcdef", /No key has the sign “–”/],
+  ["sk-acme-0123456789ab…", /No key has the sign “…”/],
   [`API key\t${KEY}`, /takes one key, and the text has several values/],
   ["curl https://a.example/v1/models", /takes one key, and the text has several values/],
 ])("a secret field refuses %j", (text, refusal) => {
@@ -196,10 +208,7 @@ it.each([
   ['"https://a.example/v1",', "https://a.example/v1", ["quotes or signs that do not show"]],
   ["ACME_BASE_URL=https://a.example/v1", "https://a.example/v1", ["ACME_BASE_URL="]],
   ["Base URL: https://a.example", "https://a.example", ["Base URL:"]],
-  ["[gateway](https://a.example/v1)", "https://a.example/v1", ["quotes or signs that do not show"]],
   ["localhost:3000", "localhost:3000", []],
-  ["GET https://a.example/v1", "https://a.example/v1", ["quotes or signs that do not show"]],
-  ["--api-base https://a.example/v1", "https://a.example/v1", ["quotes or signs that do not show"]],
   [" bse0123456789abc\n", "bse0123456789abc", ["blanks"]],
   ["baseId: bse1", "bse1", ["baseId:"]],
   ["https://files.example/{table}/{key}", "https://files.example/{table}/{key}", []],
@@ -233,6 +242,60 @@ it.each([
   [`{url: https://a.example/v1, token: ${KEY}}`, "https://a.example/v1", { token: KEY }],
 ])("an address field takes from %j the one address", (text, address, token) => {
   expect(cleanAddress(text)).toEqual({ text: address, removed: ["all but the address"], isFinal: true, ...token });
+});
+
+it.each([
+  [`# See https://docs.example/v1\nURL=https://a.example/v1\nKEY=${KEY}`, { token: KEY }],
+  [`{"$schema":"https://b.example/s.json","baseURL":"https://a.example/v1","apiKey":"${KEY}"}`, { token: KEY }],
+  [`{"url":"https://a.example/v1","headers":{"Authorization":"Bearer ${KEY}"}}`, { token: KEY }],
+  [`new RestClient("https://a.example/v1");\nrequest.AddHeader("Authorization", "Bearer ${KEY}");`, { token: KEY }],
+  [`kind: Secret\ndata:\n  URL: ${btoa("https://a.example/v1")}\n  API_KEY: ${btoa(KEY)}`, { token: KEY }],
+  ["Acme – Bases\nhttps://a.example/v1", {}],
+  ["GET https://a.example/v1", {}],
+  ["--api-base https://a.example/v1", {}],
+  ["[gateway](https://a.example/v1)", {}],
+  ["[Acme - Bases](https://a.example/v1)", {}],
+  ["![Bases](https://a.example/v1)", {}],
+  ["(https://a.example/v1)", {}],
+])("an address field takes the one address of %j, and its key", (text, token) => {
+  expect(cleanAddress(text)).toEqual({
+    text: "https://a.example/v1",
+    removed: ["all but the address"],
+    isFinal: true,
+    ...token,
+  });
+});
+
+it.each([
+  ["https://a.example/v1.", "https://a.example/v1", "what is around the address"],
+  ["https://https://a.example/v1", "https://a.example/v1", "what is around the address"],
+  ["https://a.example/a_(b)", "https://a.example/a_(b)", undefined],
+  ["https://a.example/my photo.png", "https://a.example/my%20photo.png", "blanks, written as %20"],
+  ["https://a.example/Ada Doe/", "https://a.example/Ada%20Doe/", "blanks, written as %20"],
+  [
+    "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fv1&data=05%7C0123456789abcdef",
+    "https://a.example/v1",
+    "what is around the address",
+  ],
+  [
+    "https://www.google.com/url?sa=t&q=https://a.example/v1&usg=A",
+    "https://a.example/v1",
+    "what is around the address",
+  ],
+])("an address field makes of %s the address itself", (text, address, removed) => {
+  expect(cleanBase(text)).toEqual({ text: address, removed: removed === undefined ? [] : [removed] });
+});
+
+it("an address with a key in its path is refused, unless someone says that it has none", () => {
+  expect(cleanBase(`https://a.example/${KEY}/v1`)).toEqual({
+    refusal: expect.stringMatching(/may hold a token/),
+    keep: "It has no secret",
+  });
+});
+
+it("a field of one line takes no text of several, and an access key id is no secret", () => {
+  expect(cleanShown("[minio]\nregion = eu")).toMatchObject({ refusal: expect.stringMatching(/takes one line/) });
+  expect(cleanShown(`\n${SHARED}\n`)).toEqual({ text: SHARED, removed: ["blanks"] });
 });
 
 it("an address field refuses two addresses", () => {
@@ -325,7 +388,7 @@ it.each([
   "https://ada:$ACME_KEY@a.example/v1",
 ])("a secret field does not take %s, which says where the key is, unless someone says so", (text) => {
   expect(cleanSecret(text)).toEqual({
-    refusal: expect.stringMatching(/^This only names the key, or says where it is/),
+    refusal: expect.stringMatching(/^This is a name or an address, not the key/),
     keep: "Use as pasted",
   });
 });
@@ -346,7 +409,6 @@ it("what a secret field refuses can be used as pasted, unless it is too long", (
 it.each([
   `${KEY}ABCD`,
   "ghp_0123456789abcdefABCDEF0123456789abcd",
-  "AKIA0123456789ABCDEF",
   "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
   `curl https://a.example -H "Authorization: Bearer ${KEY}"`,
   `ACME_API_KEY=${KEY}`,

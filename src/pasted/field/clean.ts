@@ -1,9 +1,10 @@
+import { decoded } from "#text/decoded.ts";
 import { isLikeKey, isMasked, visibleText } from "../characters.ts";
 import { keyInAddress, keyOfAddress, type PastedCommand, readCommand } from "../command/read-command.ts";
 import { assignmentsIn } from "../list/parts.ts";
 import { readKeys } from "../list/read-list.ts";
-import { isSecretName, isVariable } from "../list/value-names.ts";
-import { unwrap } from "../list/wrappings.ts";
+import { ELSEWHERE, isNoKey, isSecretName, isVariable } from "../list/value-names.ts";
+import { decodedSecret, unwrap } from "../list/wrappings.ts";
 import { AUTHORIZATION, cleaned, type Cleaned, isKeyPair, isKnownKey, MAY_BE_SECRET } from "./clean-value.ts";
 
 /** A pasted command with options. Their values may be no keys. */
@@ -17,10 +18,9 @@ const TOO_LONG = "The text is too long for this field. Nothing was pasted.";
 
 const hasKey = (word: string) => isLikeKey(unwrap(word, "secret").value);
 
-/** A command, an address or a template that has a key from elsewhere. */
-const ELSEWHERE =
-  /^(?:\$\(|\{\{ ?op:|!vault|@Microsoft\.KeyVault|<path:|ENC\[|arn:aws:s|projects\/\S+\/secrets\/|(?:[a-z]+\+)?(?:op|vault|ssm|secrets?):\/|op (?:read|item get)|r?bw get|vault (?:kv get|read)|(?:go)?pass (?:show|-c)|aws \S+ get-|az keyvault secret show|gcloud secrets versions access|keyring get|doppler secrets get|lpass show|secret-tool lookup|security find)/;
-const ITSELF = "This only names the key, or says where it is: enter the key itself. Nothing was pasted.";
+const ITSELF = "This is a name or an address, not the key: enter the key itself. Nothing was pasted.";
+/** What an example says in place of a key. */
+const EXAMPLE = /^(?:<[^<>]+>|(?:sk-)?(?:your|insert|enter|replace|paste)[-_ ].*)$/i;
 
 /**
  * Takes the one key or token out of a text: without blanks and quotes around it, its name, `Bearer`. What is refused may be
@@ -29,8 +29,14 @@ const ITSELF = "This only names the key, or says where it is: enter the key itse
 export function cleanSecret(text: string): Cleaned {
   if (text.length > MAX_LENGTH) return { refusal: TOO_LONG };
   const key = cleanKey(text);
-  const isElsewhere = ELSEWHERE.test(text.trim()) || ("text" in key && ELSEWHERE.test(key.text));
-  const read = isElsewhere ? { refusal: ITSELF } : key;
+  const word = "text" in key && !/\s/.test(key.text) ? key.text : "";
+  // Word processors change hyphens, and pages cut long keys.
+  const [sign] = /[^!-~]/u.exec(word) ?? [];
+  const problem =
+    ELSEWHERE.test(text.trim()) || isNoKey(word)
+      ? ITSELF
+      : sign && `No key has the sign “${sign}”: copy it again. Nothing was pasted.`;
+  const read = problem ? { refusal: problem } : key;
   return "refusal" in read ? { keep: "Use as pasted", ...read } : read;
 }
 
@@ -57,7 +63,8 @@ function cleanKey(text: string): Cleaned {
     (isConnection || !isSeveral)
   ) {
     const { value, name, leftOut } = unwrap(plain, "secret");
-    if ((name !== undefined || leftOut.length > 0) && isVariable(value)) return { refusal: ITSELF };
+    if ((name !== undefined || leftOut.length > 0) && (isVariable(value) || EXAMPLE.test(value)))
+      return { refusal: ITSELF };
     const words = value.split(/(?<![.,;:!?])(?:[.,;:!?]*\s)+/);
     const [key, ...others] = words.filter(hasKey);
     // Two words may be a scheme with its value.
@@ -84,12 +91,12 @@ function withoutSecret(url: string): string {
   return parts.some(([, name = "", value = ""]) => isSecretName(name) || isLikeKey(value)) ? place : address;
 }
 
-function addressOf({ url = "", token, placeholder }: PastedCommand, removed: string): Cleaned {
+function addressOf({ url = "", token, placeholder }: PastedCommand): Cleaned {
   if (!/^https?:\/\//i.test(url)) return { refusal: NO_ADDRESS };
   const variable = placeholder !== undefined && `${placeholder} is a variable: enter the token itself`;
   return {
     text: withoutSecret(url),
-    removed: [removed, ...(variable ? [variable] : [])],
+    removed: ["all but the address of the command", ...(variable ? [variable] : [])],
     isFinal: true,
     ...(token !== undefined && { token }),
   };
@@ -107,7 +114,9 @@ const OWNER =
 
 /** Takes the one address out of a text with more in it, and a key beside it; `undefined` without an address. */
 function addressAmong(text: string): Cleaned | undefined {
-  const [url, ...others] = new Set(text.match(/https?:\/\/[^\s"'`<>()[\],;]+/gi));
+  // Comments and JSON Schema have addresses of their own.
+  const plain = decodedSecret(text).replaceAll(/^[ \t]*(?:#|\/\/).*$|"\$schema"\s*:\s*"[^"]*"/gm, "");
+  const [url, ...others] = new Set(plain.match(/https?:\/\/[^\s"'`<>()[\],;]+/gi));
   if (others.length > 0)
     return { refusal: `This field takes one address, and the text has ${others.length + 1}. Nothing was pasted.` };
   const keys = readKeys(text).found.filter(({ value }) => isLikeKey(value));
@@ -119,26 +128,40 @@ function addressAmong(text: string): Cleaned | undefined {
   // A host of one word is the part of an address with a blank in it.
   if (url === undefined || !/^https?:\/\/(?:[^/]*[.:]|localhost\b)/i.test(url))
     return keys.length > 0 ? { refusal: MAY_BE_SECRET } : undefined;
-  return addressOf({ url: url.replace(/[.:!?]+$/, ""), token }, "all but the address");
+  const found = { text: bareAddress(url), removed: ["all but the address"], isFinal: true } as const;
+  return token === undefined ? found : { ...found, token };
 }
 
 /** Takes an id or an address out of a text. Of a text with more in it only the address is taken, without what may be a secret. */
 export function cleanAddress(text: string): Cleaned {
   const command = text.length > MAX_LENGTH ? undefined : readCommand(text);
-  if (command) return addressOf(command, "all but the address of the command");
+  if (command) return addressOf(command);
   const refusal = tokenRefusal(text);
-  if (refusal !== undefined) return { refusal };
+  if (refusal === TOO_LONG) return { refusal };
   const plain = visibleText(text).trim();
   const { value, name = "", leftOut } = unwrap(plain, "value");
-  const linked =
-    /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^(?:<|(?!https?:)\S+ +(?=https?:))(\S+?)>?$/.exec(value)?.[1] ?? value;
+  const path = /^https?:\/\/[^\s/]+\/\S*(?: [^\s:]+)+(?:\.[a-z\d]{2,4}|\/)$/i.exec(value)?.[0].replaceAll(" ", "%20");
+  if (path) return cleaned(text, path, [...leftOut, "blanks, written as %20"]);
   // A place for an answer or a secret may have blanks: `?key={secret:API key}`.
-  const among = /[\s"']/.test(linked.replaceAll(/\{[^{}"',]*\}/g, "")) ? addressAmong(plain) : undefined;
+  const hasMore = /[\s"']/.test(value.replaceAll(/\{[^{}"',]*\}/g, ""));
+  const hasWordsBefore = !/^[a-z{][^\s[]*:/i.test(value) && /https?:\/\//i.test(plain);
+  const among = hasMore || hasWordsBefore || refusal ? addressAmong(plain) : undefined;
+  if (refusal !== undefined) return among && "text" in among ? among : { refusal };
   if (among) return among;
-  if (isSecretName(name) || (!linked.includes("://") && isKeyPair(linked)) || isKnownKey(linked))
+  if (isSecretName(name) || (!value.includes("://") && isKeyPair(value)) || isKnownKey(value))
     return { refusal: MAY_BE_SECRET };
-  return cleaned(text, linked, leftOut);
+  const bare = value.includes("://") ? bareAddress(value) : value;
+  return cleaned(text, bare, bare === value ? leftOut : [...leftOut, "what is around the address"]);
 }
+
+/** Mail programs and search pages put an address into one of theirs. */
+const LINK =
+  /^https:\/\/(?:[\w.-]+\.safelinks\.protection\.outlook\.com\/|www\.google\.[a-z.]+\/url)\?(?:[^#]*&)?(?:url|q)=(https?[^&#]+)/i;
+
+/** Returns an address without a link around it, the end of a sentence, or a scheme before its own. */
+const bareAddress = (url: string) =>
+  decoded(LINK.exec(url)?.[1] ?? "") ||
+  url.replace(/(?:[.,:;!?]|(?<!\([^()]{0,200})\)){1,9}$/, "").replace(/^https?:\/\/(?=https?:\/\/)/i, "");
 
 /** Takes a base address out of a text as `cleanAddress` does, and what may be a secret out of the address. */
 export function cleanBase(text: string): Cleaned {
@@ -147,6 +170,7 @@ export function cleanBase(text: string): Cleaned {
   // A part of an address, such as the name of a host, has no capitals.
   if (/^(?=.*[A-Z_])[^./:]{20,}$/.test(found.text) && isLikeKey(found.text)) return { refusal: MAY_BE_SECRET };
   const bare = withoutSecret(found.text);
+  if (bare.split("/").some(isKnownKey)) return { refusal: MAY_BE_SECRET, keep: "It has no secret" };
   const token = keyInAddress(found.text);
   if (bare === found.text) return found;
   return { ...found, text: bare, removed: [...found.removed, "what may be a secret"], ...(token !== "" && { token }) };

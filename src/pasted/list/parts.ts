@@ -1,6 +1,6 @@
 import { readDelimited } from "#text/delimited.ts";
-import { hasWords } from "../characters.ts";
-import { WANTED_IN_LIST, type ListKind, isValueName, isVariableName } from "./value-names.ts";
+import { hasWords, isLikeKey } from "../characters.ts";
+import { WANTED_IN_LIST, type ListKind, isColumnName, isValueName, isVariableName } from "./value-names.ts";
 
 /** A value in a pasted text, with what is around it. */
 export interface Piece {
@@ -85,6 +85,28 @@ export function filledRows(text: string): string[][] {
   } catch {
     return [];
   }
+}
+
+const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
+
+/** Returns the rows of CSV or TSV whose first row names its columns; none of another text. */
+export function namedRows(text: string, isName: (name: string) => boolean): string[][] {
+  const rows = filledRows(text);
+  const [names = []] = rows;
+  const isHeader = names.some((cell) => isName(cell) || isColumnName(cell));
+  const isTable = isHeader && names.every((cell) => COLUMN_NAME.test(cell) && !isLikeKey(cell));
+  return isTable && rows.every((cells) => cells.length > 1) ? rows : [];
+}
+
+export const TICK = /\[x\]|[☑☒✅✔]/iu;
+
+/** Whether a line beside ticked ones is not wanted. */
+export const isUnticked = (line: string) => /^(?:[-*+]\s+)?(?:\[ \]|[☐⬜])/u.test(line);
+
+/** Returns the id in the address of a page, a scope without the end of a sentence, and other values as they are. */
+export function bareValue(text: string, kind: ListKind): string {
+  if (kind === "scopes") return text.replace(/(?<=\w:\w+)\.$/, "");
+  return new RegExp(String.raw`^https?://\S*?/${kind.slice(0, -1)}s?/([^/?#\s]+)`).exec(text)?.[1] ?? text;
 }
 
 const NARROW = 70;

@@ -5,10 +5,13 @@ import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 import {
   SEPARATOR,
   type Piece,
+  TICK,
   assignmentsIn,
+  bareValue,
   drawnTable,
-  filledRows,
+  isUnticked,
   mayBeWrapped,
+  namedRows,
   splitParts,
   withCommas,
   withEquals,
@@ -20,8 +23,8 @@ import {
   WANTED_IN_LIST,
   type ListKind,
   isAboutName,
-  isColumnName,
   isLabelName,
+  isNoKey,
   isValueName,
   isVariableName,
   plainSecretName,
@@ -85,7 +88,6 @@ export const valuesIn = (text: string, kind: ListKind) => [
 ];
 
 const RULE = /^(?:\W*|(?:```|~~~)[^`]*|\(\d+ rows?\))$/u;
-const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
 /** Shorter words are asked for. */
 const SHORTEST_KEY = 4;
 const SCOPE = /^[^\s/]+:[^\s/]+$/;
@@ -160,22 +162,13 @@ class ListReader {
   /** A table of Markdown or of a terminal, or CSV whose first row names its columns. */
   table(text: string): boolean {
     const drawn = drawnTable(text);
-    const [names = [], ...rows] = drawn?.rows ?? this.#delimited(text);
+    const [names = [], ...rows] = drawn?.rows ?? namedRows(text, this.#isName);
     const wanted = this.#wanted === "secret" ? "secret" : "text";
     for (const row of rows)
       this.#walk({ members: row.map((cell, at) => [names[at] ?? "", unwrap(cell, wanted).value]) }, undefined, []);
     if (drawn) this.lines(drawn.around);
+    if (rows.length > 0) this.#leave(/^"?sep=./i.exec(text)?.[0] ?? "");
     return rows.length > 0;
-  }
-
-  #delimited(text: string): string[][] {
-    const rows = filledRows(text);
-    const [names = []] = rows;
-    const isHeader = names.some((cell) => this.#isName(cell) || isColumnName(cell));
-    const isTable = isHeader && names.every((cell) => COLUMN_NAME.test(cell) && !isLikeKey(cell));
-    if (!isTable || rows.some((cells) => cells.length < 2)) return [];
-    this.#leave(/^"?sep=./i.exec(text)?.[0] ?? "");
-    return rows;
   }
 
   lines(text: string): boolean {
@@ -186,10 +179,11 @@ class ListReader {
     const isOne = filled.length === 1;
     // What it removes is no longer in use.
     const isDiff = /^\+\S/m.test(text) && /^-\S/m.test(text);
+    const isTicked = this.#wanted === "value" && TICK.test(text);
     // A key has no blank; scopes may, unless blanks are all that separates them.
     const isBlankList = isOne && this.#wanted === "value" && !SEPARATOR.test(text);
     for (const [index, line] of lines.entries()) {
-      const isAside = this.#wanted !== "text" && !isOne && hasNoValue(line);
+      const isAside = this.#wanted !== "text" && !isOne && (hasNoValue(line) || (isTicked && isUnticked(line)));
       const joined = withEquals(line);
       // The wrapping of the first assignment would swallow the others.
       const isCommand = this.#wanted === "secret" && !/^(?:<|[\w.]+\()/.test(line) && assignmentsIn(` ${joined}`) > 1;
@@ -278,7 +272,8 @@ class ListReader {
     const isAlone = isOneLine && found.length < 2 && !pieces.some(({ isMember }) => isMember);
     const isBare = isAlone && this.#leftOut.length === 0;
     const isSure = ({ value }: Listed) =>
-      this.#wanted !== "secret" || ((isAlone || isLikeKey(value, SHORTEST_KEY)) && (isBare || !REFERENCE.test(value)));
+      this.#wanted !== "secret" ||
+      ((isAlone || isLikeKey(value, SHORTEST_KEY)) && (isBare || !REFERENCE.test(value)) && !isNoKey(value));
     return {
       found: found.filter(isSure),
       leftOut: [...new Set(this.#leftOut)],
@@ -287,14 +282,16 @@ class ListReader {
   }
 
   /** A key has no blank, and no sign of a sentence after it. */
-  #values({ text, name, isElement }: Piece, isAlone: boolean): string[] {
+  #values({ text, name, isElement, isMember }: Piece, isAlone: boolean): string[] {
     const isSecret = this.#wanted === "secret";
     const words = (isSecret ? unwrap(text, "secret").value : text).split(/\s+/).filter(hasWords);
     if (isSecret) {
       if (isAlone && words.length === 1) return words;
       return words.map((word) => unwrap(word, "secret").value.replace(TRAILING, "")).filter(Boolean);
     }
+    const bare = isMember ? text : bareValue(text, this.#kind);
+    if (bare !== text) this.#leave(text.replace(bare, "…"));
     // As OAuth writes them: `"scope": "base:read record:read"`.
-    return isAlone && name !== undefined && isElement !== true ? text.split(/[\s,;]+/).filter(hasWords) : [text];
+    return isAlone && name !== undefined && isElement !== true ? bare.split(/[\s,;]+/).filter(hasWords) : [bare];
   }
 }

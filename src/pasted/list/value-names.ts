@@ -67,6 +67,13 @@ export const REFERENCE = /^(?:(?:\w+\.)*(?:env|environ|secrets|vars?)[./[].*|[A-
 /** Whether a value may be the name of a variable that holds a key. */
 export const isVariable = (text: string) => VARIABLE.test(text) || REFERENCE.test(text);
 
+/** A command, an address or a template that has a key from elsewhere. */
+export const ELSEWHERE =
+  /^(?:\$\(|=?\{\{ ?(?:op:|\$env)|\$\{\{|\{(?:env|file):|env\(|!vault|@Microsoft\.KeyVault|<path:|ENC\[|arn:aws:s|projects\/\S+\/secrets\/|(?:[a-z]+\+)?(?:op|vault|ssm|secrets?):\/|op (?:read|item get)|r?bw get|vault (?:kv get|read)|(?:go)?pass (?:show|-c)|aws \S+ get-|az keyvault secret show|gcloud secrets versions access|keyring get|doppler secrets get|lpass show|secret-tool lookup|security find)/;
+
+/** Whether a value says where a key is, or is an address without one. */
+export const isNoKey = (value: string) => ELSEWHERE.test(value) || /^https?:\/\/\S+$/i.test(value);
+
 /** What lists are read for. `isName`: the name of a variable, a member or a column that has what is wanted. */
 export const WANTED_IN_LIST = {
   keys: { wanted: "secret", isName: isSecretName },

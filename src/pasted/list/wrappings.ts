@@ -79,7 +79,8 @@ const WRAPPINGS = [
 ].map(([what = "", pattern = "", only]) => ({ what, only, pattern: new RegExp(`^${pattern}$`, "disu") }));
 
 const COMMENT = /^(?:#(?!\d+[.):\s]|define\s)|\/\/(?!\S+:_\w+=)|--\s|;\s|rem\s|::|<!--|<\/).*$/is;
-const HEADING = /^(?:[^"'`{}[\]]{1,80}[:：]|\[[^\]"',]*\])$/;
+/** Also a variable without a value. */
+const HEADING = /^(?:[^"'`{}[\]]{1,80}[:：]|\[[^\]"',]*\]|(?:export )?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+=)$/;
 
 /** Whether a whole line is left out, because of its place. */
 export const hasNoValue = (line: string) => COMMENT.test(line) || HEADING.test(line);
