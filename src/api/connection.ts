@@ -23,6 +23,8 @@ export interface Connection {
 export function baseUrlProblem(text: string, reason = "the bearer token is protected"): string | undefined {
   if (!URL.canParse(text)) return "Enter a full address, for example https://host/v1";
   const url = new URL(text);
+  const [part] = /\$?\{.*?\}/.exec(text) ?? [];
+  if (part !== undefined) return `Put the value in place of ${part}.`;
   // A browser drops them, so that another address would be tried than is sent.
   if (/\s/.test(text)) return "Remove the blanks from the address.";
   if (url.username !== "" || url.password !== "") return "Remove the user name and password from the address.";

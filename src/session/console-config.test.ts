@@ -217,6 +217,7 @@ it.each([
     { ...service, baseUrl: "https://me:made-up@service.example" },
     "baseUrl: Remove the user name and password",
   ],
+  ["a template", { ...service, baseUrl: "https://${HOST}/api" }, "baseUrl: Put the value in place of ${HOST}."],
   ["a query", { ...service, baseUrl: "https://service.example?a=made-up" }, "baseUrl: Remove the part from ? or # on."],
   [
     "a fragment",

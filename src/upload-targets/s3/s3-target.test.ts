@@ -60,6 +60,8 @@ test.each([
   ["https://", undefined],
   ["https://acme-files.s3.eu-central-1.amazonaws.com/", "https://s3.eu-central-1.amazonaws.com"],
   ["https://acme-files.nyc3.digitaloceanspaces.com", "https://nyc3.digitaloceanspaces.com"],
+  ["https://acme-files.0a1b.r2.cloudflarestorage.com", "https://0a1b.r2.cloudflarestorage.com"],
+  ["https://acme-files.fsn1.your-objectstorage.com", "https://fsn1.your-objectstorage.com"],
   ["https://0a1b.r2.cloudflarestorage.com/acme-files/", "https://0a1b.r2.cloudflarestorage.com"],
 ])("warns of the bucket in the endpoint %s", (endpoint, bare) => {
   const said = bare && `This address has the bucket in it. Enter ${bare} instead.`;

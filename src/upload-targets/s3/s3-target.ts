@@ -180,12 +180,16 @@ function endpointProblem({ endpoint, isPathStyle }: S3Target): string | undefine
   return "A bucket cannot be part of an IP address. Use path style, or an endpoint with a host name.";
 }
 
+/** Of services that show the address of a bucket. */
+const HOSTS =
+  /:\/\/(?:s3|storage\.yandexcloud|oss-[\w-]+\.aliyuncs|[\w-]+\.(?:digitaloceanspaces|r2\.cloudflarestorage|linodeobjects|vultrobjects|your-objectstorage))[.-]/;
+
 /** Says that the address of a bucket was entered, as consoles show it: each key would begin with the name of the bucket. */
 function bucketWarning({ endpoint, bucket }: S3Target): string | undefined {
   const base = endpoint.trim().replace(/\/+$/, "");
   const isInPath = base.endsWith(`/${bucket}`);
   const bare = isInPath ? base.slice(0, -bucket.length - 1) : base.replace(`://${bucket}.`, "://");
-  const isOther = isInPath ? URL.canParse(bare) : /:\/\/(?:s3|\w+\.digitaloceanspaces)[.-]/.test(bare) && bare !== base;
+  const isOther = isInPath ? URL.canParse(bare) : HOSTS.test(bare) && bare !== base;
   return isOther ? `This address has the bucket in it. Enter ${bare} instead.` : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { baseUrlProblem } from "#api/connection.ts";
+import { SOUNDS_SECRET } from "#contract/index.ts";
 import { tryJson } from "#json/read-json.ts";
 import type { FieldFault } from "../port/common-target.ts";
 import { templateProblem } from "../port/template.ts";
@@ -75,7 +76,11 @@ function urlProblem(step: Step, index: number): string | undefined {
   if (origin === undefined) {
     return "Write out the host, as in https://files.example/uploads, or begin with a value of an answer.";
   }
-  return baseUrlProblem(origin, "files and secrets are protected");
+  const replaces = step.method === "PUT" && carriesFile(step) && !url.includes("{");
+  return (
+    baseUrlProblem(origin, "files and secrets are protected") ??
+    (replaces ? "Add /{uuid}-{name} to the address: each file would replace the one before." : undefined)
+  );
 }
 
 export const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -92,6 +97,8 @@ function headersProblem(headers: readonly NamedTemplate[], index: number, isForm
     if (names.indexOf(name.toLowerCase()) !== at) return `${name} is listed twice.`;
     if (name.toLowerCase() === TARGET_HEADER && !BASE_URL.test(value))
       return `${name}: Enter the base URL behind the relay.`;
+    if (SOUNDS_SECRET.test(name) && !/^$|\{/.test(value))
+      return `${name}: Write {secret:Token} in place of the secret, and enter it below. This browser would keep it in clear.`;
     return inItem(name, templateProblem(value, problemAt("headers", index)));
   });
 }

@@ -81,7 +81,7 @@ describe("faults of steps", () => {
     ["a file inside JSON", file({ method: "POST", body: { kind: "json", text: '{"content":"{base64}","n":1}' } })],
     ["the host of a step in a value", { results: [{ name: "path", value: "https://files.example/{uuid}" }] }],
     ["another host in a value", { results: [{ name: "path", value: "https://cdn.test/{uuid}" }] }],
-    ["this device by http", { ...file({ url: "http://127.0.0.1:8080/x" }), confirmed: ["http://127.0.0.1:8080"] }],
+    ["this device by http", { ...file({ url: "http://127.0.0.1:8080/{uuid}" }), confirmed: ["http://127.0.0.1:8080"] }],
   ])("are none for %s", (_, changes) => {
     expect(faults(changes)).toEqual([]);
   });
@@ -107,6 +107,14 @@ describe("faults of steps", () => {
     ],
     ["a host after a user", file({ url: "https://a@files.example/" }), [/^steps\.0\.url: Write out the host/]],
     ["another scheme", file({ url: "javascript:alert(1)" }), [/^steps\.0\.url: Write out the host/]],
+    ["a PUT of all files to one address", file({ url: "https://files.example/a" }), [/^steps\.0\.url: Add \/\{uuid\}/]],
+    [
+      "a token that would be kept in clear",
+      header("Authorization", "Bearer tok0123"),
+      [
+        "steps.0.headers: Authorization: Write {secret:Token} in place of the secret, and enter it below. This browser would keep it in clear.",
+      ],
+    ],
     ["a relative address", file({ url: "/uploads" }), [/^steps\.0\.url: Write out the host/]],
     [
       "plain http",
