@@ -5,7 +5,7 @@ const BIG_FILES = 20;
 const BIG_BYTES = 200_000_000;
 
 const SYSTEM_FILE =
-  /^(?:\.DS_Store|\.localized|\._.*|(?:eh)?Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#|.*:Zone\.Identifier)$/i;
+  /^(?:\.DS_Store|\.localized|\._.*|Icon\r|\.directory|(?:eh)?Thumbs\.db|(?:desktop|\.?picasa)\.ini|SYNO\w+_THUMB_\w+\.jpg|~\$.*|~WR[DL]\d+\.tmp|\.~lock\..*#|.*(?::Zone\.Identifier|@Syno(?:EAStream|Resource)))$/i;
 
 /** Whether an operating system, or an office program for an open document, puts a file of this name into a folder. */
 export const isSystemFile = ({ name }: File) => SYSTEM_FILE.test(name);

@@ -24,13 +24,19 @@ test("a folder is shown before it starts for a folder in it, or for what an oper
   expect(needsPreflight([incoming("desktop.ini", 1)]), "a file that was meant by itself").toBe(false);
 });
 
-test.each(["~$offer.docx", ".~lock.offer.odt#", "a.jpg:Zone.Identifier", ".localized", "ehthumbs.db"])(
-  "a folder's %s is a system file",
-  (name) => {
-    expect(needsPreflight([incoming(name, 1, "one")])).toBe(true);
-    expect(needsPreflight([incoming(name, 1)])).toBe(false);
-  },
-);
+test.each([
+  "~$offer.docx",
+  ".~lock.offer.odt#",
+  "a.jpg:Zone.Identifier",
+  ".localized",
+  "ehthumbs.db",
+  "Icon\r",
+  ".picasa.ini",
+  "SYNOPHOTO_THUMB_XL.jpg",
+])("a folder's %s is a system file", (name) => {
+  expect(needsPreflight([incoming(name, 1, "one")])).toBe(true);
+  expect(needsPreflight([incoming(name, 1)])).toBe(false);
+});
 
 test("folders are counted, repeats and known files are found by name and size", () => {
   const report = preflightReport(
