@@ -121,3 +121,15 @@ test("keeps the focus in the list when sending begins and when it ends", async (
   await expect.poll(() => page.getByRole("button", { name: "Stop" }).elements()).toHaveLength(0);
   await expect.element(page.getByRole("status")).toHaveFocus();
 });
+
+test("asks for another token where a service refused it, once", async () => {
+  const given = connected();
+  const south = given.connections.add({ name: "South", baseUrl: "https://south.example" }, "expired", false);
+  showTargets([{ state: "refused", isTokenRefused: true, connection: { id: south.id, name: "South" } }, {}], given);
+  await expect.element(page.getByText("South refused its bearer token")).toBeVisible();
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("another");
+  await page.getByRole("button", { name: "Replace token" }).click();
+  await expect.element(page.getByText("South refused its bearer token")).not.toBeInTheDocument();
+  expect(given.connections.bearer(south)).toBe("another");
+  expect(buttons()).toContain("Try again: 1 space");
+});

@@ -53,6 +53,10 @@ export function RollOutState({
   const stateOf = ({ state }: TargetNote) => (isRunning ? state : endedState(state));
   const inState = (...states: readonly TargetState[]) => targets.filter((one) => states.includes(stateOf(one)));
   const { saved } = useConnections();
+  const [renewed, setRenewed] = useState<string>();
+  const tokenRefused = saved.filter(
+    ({ id }) => id !== renewed && targets.some((one) => one.isTokenRefused && one.connection.id === id),
+  );
   const nameNow = (noted: TargetNote["connection"]) =>
     withEnvironment(saved.find(({ id }) => id === noted.id) ?? noted);
   const nameOf = ({ connection, name }: TargetNote) =>
@@ -109,6 +113,10 @@ export function RollOutState({
         </Callout>
       )}
       {!isRunning && <OtherTokens connections={withoutToken} />}
+      {!isRunning &&
+        tokenRefused.map((connection) => (
+          <AskToken key={connection.id} connection={connection} why="refused its bearer token" onUsed={setRenewed} />
+        ))}
       {needsKeys && !isRunning && (
         <Callout tone="warning" title="Keys have to be entered again" actions={<FillMissing />}>
           <Link to={addressOf("gateway")} params={draft} className="text-accent underline">
@@ -216,9 +224,23 @@ export function OtherTokens({ connections }: { connections: readonly SavedConnec
   return connections
     .filter((connection) => connection.id !== id)
     .map((connection) => (
-      <div key={connection.id} className="flex flex-col gap-2">
-        <Callout tone="warning" title={`${connection.name} has no bearer token`} />
-        <BearerForm connection={connection} onUsed={() => undefined} />
-      </div>
+      <AskToken key={connection.id} connection={connection} why="has no bearer token" onUsed={() => undefined} />
     ));
+}
+
+interface AskTokenProps {
+  readonly connection: SavedConnection;
+  /** What follows its name. */
+  readonly why: string;
+  /** Gets the id of the connection. */
+  readonly onUsed: (id: string) => void;
+}
+
+function AskToken({ connection, why, onUsed }: AskTokenProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Callout tone="warning" title={`${connection.name} ${why}`} />
+      <BearerForm connection={connection} onUsed={() => onUsed(connection.id)} />
+    </div>
+  );
 }

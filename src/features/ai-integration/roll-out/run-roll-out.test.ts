@@ -421,3 +421,36 @@ it("undoes to the byte, and keeps the keys of a pool that became longer", async 
   expect(page.posts.map(({ body }) => body)).toEqual([request, { type: "AI", config: { concurrencyPerKey: 2 } }]);
   expect((await readVersions(notebook, "spc00"))[0]?.secrets).toEqual(["1 key: kept"]);
 });
+
+it.each([
+  [
+    "an expired token",
+    () => new Response("", { status: 401 }),
+    "refused",
+    /bearer token \(401\)\. The token may be wrong or expired\.$/,
+    true,
+  ],
+  [
+    "too many requests",
+    () => new Response("", { status: 429, headers: { "retry-after": "90" } }),
+    "refused",
+    /too many requests \(429\)\. Wait 90 seconds before you try again\.$/,
+    false,
+  ],
+] as const)("stops at %s though failures do not stop it: others would be refused too", async (...given) => {
+  const [, refusal, state, words, isTokenRefused] = given;
+  const notebook = memoryNotebook();
+  let isRefusing = true;
+  const page = await planned(notebook, (space) => (isRefusing && space > "spc06" ? refusal() : ok()));
+  await rollOut({ ...page, stopsAtFailure: false, targets: await readTargets(notebook, "source") });
+  const refused = await inState(notebook, state);
+  expect(refused.length).toBeLessThanOrEqual(2);
+  expect(await statesOf(notebook)).toEqual({ saved: 4, refused: refused.length, waiting: 16 - refused.length });
+  for (const one of refused)
+    expect(one).toMatchObject({ answer: expect.stringMatching(words) as string, isTokenRefused });
+  isRefusing = false;
+  await rollOut({ ...page, stopsAtFailure: false, targets: await inState(notebook, "refused", "waiting") });
+  expect(await statesOf(notebook)).toEqual({ saved: 20 });
+  expect((await readTargets(notebook, "source")).some((one) => one.isTokenRefused)).toBe(false);
+  expect(page.posts).toHaveLength(20 + refused.length);
+});

@@ -41,7 +41,7 @@ export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
   let failed: { readonly error: unknown } | undefined;
   const work = async (target: TargetNote) => {
     try {
-      const state = await sendTo(target, options);
+      const state = await sendTo(target, options, stop);
       if (options.stopsAtFailure && state !== "saved" && state !== "undone") stop.abort();
     } catch (error) {
       failed ??= { error };
@@ -53,18 +53,21 @@ export async function rollOut({ targets, ...options }: RollOut): Promise<void> {
   if (failed) throw failed.error;
 }
 
+const NO_ANSWER = { answer: undefined, isTokenRefused: false };
+
 /** Returns the outcome; `undefined` if another tab already sends to this space. */
 async function sendTo(
   target: TargetNote,
   { notebook, openConnection, draft: source, keysFrom, isUndo = false }: Omit<RollOut, "targets">,
+  stop: AbortController,
 ): Promise<TargetState | undefined> {
   const underWay = isUndo ? "undoing" : "sending";
   const sentTime = new Date().toISOString();
-  if (!(await moveTarget(notebook, target, target.state, { state: underWay, sentTime, answer: undefined }))) {
+  if (!(await moveTarget(notebook, target, target.state, { state: underWay, sentTime, ...NO_ANSWER }))) {
     return undefined;
   }
-  const end = async (state: TargetState, answer: string) => {
-    await moveTarget(notebook, target, underWay, { state, answer });
+  const end = async (state: TargetState, answer: string, more: Partial<TargetNote> = {}) => {
+    await moveTarget(notebook, target, underWay, { state, answer, ...more });
     return state;
   };
   const unknown = isUndo ? "undoUnknown" : "unknown";
@@ -105,8 +108,16 @@ async function sendTo(
     }
     const error = outcome?.error;
     if (isOutcomeUnknown(error)) return await end(unknown, ownWords(error));
-    const isRefused = error instanceof CallError && "answer" in error.reason;
-    return await end(isRefused ? (kept ?? "refused") : unsent, ownWords(error));
+    if (!(error instanceof CallError && "answer" in error.reason)) {
+      // The others could not be sent either.
+      if (error instanceof CallError && error.reason.kind === "offline") stop.abort();
+      return await end(unsent, ownWords(error));
+    }
+    const { status } = error.reason.answer;
+    // The others would be refused as well.
+    if (status === 401 || status === 429) stop.abort();
+    const answer = [ownWords(error), error.nextStep].filter(Boolean).join(" ");
+    return await end(kept ?? "refused", answer, { isTokenRefused: status === 401 });
   } catch (cause) {
     await end(hasLeft ? unknown : unsent, failureText(cause));
     throw cause;

@@ -44,6 +44,8 @@ export interface TargetNote {
   readonly state: TargetState;
   /** Who answered what, in a sentence. */
   readonly answer?: string | undefined;
+  /** Whether that was a 401: another token is needed. */
+  readonly isTokenRefused?: boolean;
   /** When the last request left, in ISO 8601. */
   readonly sentTime?: string;
   readonly changeCount: number;
