@@ -688,6 +688,10 @@ test("progress is reported at most ten times a second", async () => {
   }
   expect(changes).toBe(2);
   expect(queue.files()[0]?.bytesRead).toBe(8);
+  // The clock of the machine is set back by an hour.
+  tick(-3_600_000);
+  stores.get("a")?.progress(10);
+  expect(queue.files()[0]?.bytesRead).toBe(10);
 });
 
 test("names are made storable when files are added", async () => {

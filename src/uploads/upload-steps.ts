@@ -83,7 +83,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     };
     const onProgress = (bytesRead: number) => {
       const now = ports.now();
-      if (now - lastProgressTime < PROGRESS_EVERY_MS || signal.aborted) return;
+      // A clock may be set back meanwhile.
+      if (Math.abs(now - lastProgressTime) < PROGRESS_EVERY_MS || signal.aborted) return;
       lastProgressTime = now;
       change([id], (file) => ({ ...file, bytesRead }));
     };

@@ -55,6 +55,11 @@ describe("a requested wait", () => {
     expect(sent()).toBe(1);
   });
 
+  it("until a date is counted by the clock of the service, where that can be read", () => {
+    const headers = { "retry-after": "Sat, 20 Nov 2027 12:00:30 GMT", date: "Sat, 20 Nov 2027 12:00:00 GMT" };
+    expect(retryAfterMs(new Response("", { status: 503, headers }))).toBe(30_000);
+  });
+
   it("of no time is said as a moment", async () => {
     const { connection } = answering(answer(429, "0"));
     const body = { type: "AI", config: {} } as const;

@@ -10,7 +10,9 @@ export function retryAfterMs({ status, headers }: Response): number | undefined 
   if (SECONDS.test(text)) return Number(text) * 1000;
   if (!HTTP_DATE.test(text)) return undefined;
   const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now());
+  // The clock of this device may be wrong. Other origins see that of the service only if CORS exposes it.
+  const now = Date.parse(headers.get("date") ?? "") || Date.now();
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
 }
 
 /** Returns how long a wait is, such as "2 minutes", rounded up. */

@@ -5,6 +5,7 @@ it.each([
   ["2026-11-26T09:00:00Z", "today"],
   ["2026-11-27T09:00:00Z", "today"],
   ["no date", "today"],
+  ["2027-11-27T09:00:00Z", "by a clock that was ahead"],
   ["2026-11-25T10:00:00Z", "1 day ago"],
   ["2026-10-01T10:00:00Z", "56 days ago"],
   ["2026-08-01T10:00:00Z", "3 months ago"],

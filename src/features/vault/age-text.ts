@@ -8,6 +8,8 @@ const YEAR_DAYS = 365;
 export function ageText(savedTime: string, now = new Date()): string {
   // By dates, as the date stands beside it. A day may have 23 hours.
   const days = Math.round((midnightOf(now) - midnightOf(new Date(savedTime))) / DAY_MS);
+  // The clock was set back since, or is slow now. A day is the way to another time zone.
+  if (days < -1) return "by a clock that was ahead";
   if (!(days >= 1)) return "today";
   if (days < 2 * MONTH_DAYS) return `${counted(days, "day")} ago`;
   if (days < 2 * YEAR_DAYS) return `${counted(Math.floor(days / MONTH_DAYS), "month")} ago`;
