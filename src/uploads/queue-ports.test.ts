@@ -41,6 +41,14 @@ test.each([
   expect([error.kind, error.isPending]).toEqual([kind, isPending]);
 });
 
+test.each(["NotFoundError", "NotReadableError"])("says what to do with a file that changed on the disk: %s", (name) => {
+  const { kind, message } = errorOf(new DOMException("Requested file could not be read", name));
+  expect([kind, message]).toEqual([
+    "failed",
+    expect.stringContaining("changed or protected. If it stays so, discard it"),
+  ]);
+});
+
 test("an upload that failed names its request in the log", () => {
   const failed = Object.assign(answered(422), { exchangeId: 7 });
   const lost = Object.assign(answered(500), { exchangeId: 8 });

@@ -262,7 +262,9 @@ describe("HTTP steps", () => {
     const ports = { send: padded, wait: async () => {} };
     const adapter = stepsAdapter(of, { secret: async (name) => SECRETS[name], exchanges: log }, ports);
     const sending = send(of, randomBytes(10), {}, adapter);
-    await expect(sending).rejects.toThrow("The answer to step 1 is no JSON of at most 200 kB.");
+    await expect(sending).rejects.toThrow(
+      "The answer to step 1 is no JSON of at most 200 kB. If it is a web page, check the address",
+    );
   });
 
   it.each([

@@ -83,7 +83,9 @@ const isHash = (name: FileReference): name is Extract<FileReference, `${keyof ty
 function answerValue({ step, path }: Extract<Reference, { kind: "answer" }>, { answers }: ValueSources): unknown {
   const answer = answers[step];
   if (answer && answer.body === undefined)
-    throw new UploadFailed(`The answer to step ${step + 1} is no JSON of at most 200 kB.`);
+    throw new UploadFailed(
+      `The answer to step ${step + 1} is no JSON of at most 200 kB. If it is a web page, check the address or sign in. The request log shows it.`,
+    );
   let at = answer?.body;
   for (const part of path) at = memberOf(at, part);
   if (at === undefined || at === null) {

@@ -10,6 +10,8 @@ test("a file that was sent to its place and is in no record says what discarding
   );
   expect(errorHint(failed, true, true)).toMatch(/^The files are at their place.* deletes them there/);
   expect(errorHint(failed, false, false)).toBe("The file is kept, but not added to a record.");
+  // Steps and a file of one request start again: only some places continue.
+  expect(errorHint({ ...failed, stage: "waiting" }, false, true)).toBe("Nothing was added. Try again, or discard it.");
 });
 
 test("a file that waits for a token does not repeat why", () => {

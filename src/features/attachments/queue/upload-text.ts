@@ -71,7 +71,7 @@ export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean, is
       return `Nothing was added. ${isOfSeveral ? "They" : "It"} may have place and camera data.`;
     default:
       if (stage === "stored") return isSent ? leftThere(isOfSeveral) : `${kept}, but not added to a record.`;
-      return isSent ? "Nothing was added. Trying again continues where it stopped." : "Nothing was stored.";
+      return isSent ? `Nothing was added. Try again, or discard ${them}.` : "Nothing was stored.";
   }
 }
 
