@@ -135,7 +135,7 @@ const KNOWN = [CallError, NotConfirmed, StorageFull, StorageFailed, NewerData, U
 function sentence(cause: unknown): string {
   if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;
   if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
-    return "The file could not be read. It may have been moved, changed or protected. If it stays so, discard it and add it anew.";
+    return "The file could not be read. It may have been moved, changed or protected. If it stays so, discard it and add the file again.";
   }
   return "The browser stopped this with an unexpected error.";
 }

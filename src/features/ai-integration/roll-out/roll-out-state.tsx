@@ -25,6 +25,9 @@ import { endedState, enteredFor, removeTargets, STATES, type TargetNote, type Ta
 
 type Act = "Continue" | "Try again" | "Send again" | "Undo";
 
+const isRefusedBy = ({ id }: SavedConnection, { isTokenRefused = false, connection }: TargetNote) =>
+  isTokenRefused && connection.id === id;
+
 const keyOf = ({ connection, spaceId }: TargetNote) => `${connection.id} ${spaceId}`;
 
 /** Shows how sending to each space of a roll-out ended, with next actions. Without `keysOfFile`, the draft has the keys. */
@@ -55,7 +58,7 @@ export function RollOutState({
   const { saved } = useConnections();
   const [renewed, setRenewed] = useState<string>();
   const tokenRefused = saved.filter(
-    ({ id }) => id !== renewed && targets.some((one) => one.isTokenRefused && one.connection.id === id),
+    (one) => one.id !== renewed && !withoutToken.includes(one) && targets.some((target) => isRefusedBy(one, target)),
   );
   const nameNow = (noted: TargetNote["connection"]) =>
     withEnvironment(saved.find(({ id }) => id === noted.id) ?? noted);
@@ -112,11 +115,7 @@ export function RollOutState({
           The page ended before they were noted. Nothing was sent to them. Roll out to them afterwards.
         </Callout>
       )}
-      {!isRunning && <OtherTokens connections={withoutToken} />}
-      {!isRunning &&
-        tokenRefused.map((connection) => (
-          <AskToken key={connection.id} connection={connection} why="refused its bearer token" onUsed={setRenewed} />
-        ))}
+      {!isRunning && <OtherTokens connections={withoutToken} refused={tokenRefused} onUsed={setRenewed} />}
       {needsKeys && !isRunning && (
         <Callout tone="warning" title="Keys have to be entered again" actions={<FillMissing />}>
           <Link to={addressOf("gateway")} params={draft} className="text-accent underline">
@@ -218,29 +217,23 @@ export function RollOutState({
   );
 }
 
-/** Asks for the tokens of other connections. The page itself asks for that of its own. */
-export function OtherTokens({ connections }: { connections: readonly SavedConnection[] }) {
-  const { id } = useSession().connection;
-  return connections
-    .filter((connection) => connection.id !== id)
-    .map((connection) => (
-      <AskToken key={connection.id} connection={connection} why="has no bearer token" onUsed={() => undefined} />
-    ));
-}
-
-interface AskTokenProps {
-  readonly connection: SavedConnection;
-  /** What follows its name. */
-  readonly why: string;
+interface OtherTokensProps {
+  readonly connections: readonly SavedConnection[];
+  readonly refused?: readonly SavedConnection[];
   /** Gets the id of the connection. */
-  readonly onUsed: (id: string) => void;
+  readonly onUsed?: (id: string) => void;
 }
 
-function AskToken({ connection, why, onUsed }: AskTokenProps) {
-  return (
-    <div className="flex flex-col gap-2">
-      <Callout tone="warning" title={`${connection.name} ${why}`} />
-      <BearerForm connection={connection} onUsed={() => onUsed(connection.id)} />
+/** Asks for the tokens of other connections, and for those that were refused. The page itself asks for that of its own. */
+export function OtherTokens({ connections, refused, onUsed }: OtherTokensProps) {
+  const { id } = useSession().connection;
+  return [...connections.filter((connection) => connection.id !== id), ...(refused ?? [])].map((connection) => (
+    <div key={connection.id} className="flex flex-col gap-2">
+      <Callout
+        tone="warning"
+        title={`${connection.name} ${refused?.includes(connection) ? "refused its bearer token" : "has no bearer token"}`}
+      />
+      <BearerForm connection={connection} onUsed={() => onUsed?.(connection.id)} />
     </div>
-  );
+  ));
 }
