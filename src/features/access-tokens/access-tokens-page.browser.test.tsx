@@ -87,6 +87,23 @@ test("tokens are searched, filtered, and annotated", async () => {
   await expect.element(rows).toHaveTextContent("rotated by Robin");
 });
 
+test("of 120 tokens 100 are shown, and others by a search, a press, or their address", async () => {
+  const session = testSession({ kind: "standalone" });
+  await session.notebook.changeAll("token", () => {
+    const names = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, "0"));
+    return new Map(names.map((name) => [name, sentEntry({ ...ALPHA, name, scopes: ["a"] }, "2026-11-21T09:00:00Z")]));
+  });
+  await showScreen("/tokens#119", { session });
+  const shown = () => [...document.querySelectorAll("tbody tr")].map(({ id }) => id);
+  await expect.poll(() => shown().slice(99)).toEqual(["099", "119"]);
+  const search = page.getByRole("searchbox", { name: "Search tokens" });
+  await search.fill("11");
+  await expect.poll(() => shown().length).toBe(11);
+  await search.fill("");
+  await page.getByText("Show 20 more").click();
+  await expect.poll(() => shown().length).toBe(120);
+});
+
 test("a token is duplicated into the form, and removed from the list alone", async () => {
   const session = await openRegister([ALPHA, BETA]);
   const act = async (item: string) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useSession } from "#session/session.ts";
 import { dayOf, type DayClock } from "./calendar-date.ts";
 
@@ -19,5 +19,6 @@ function subscribe(changed: () => void): () => void {
 export function useToday() {
   const { connection } = useSession();
   const clock: DayClock = connection.kind === "standalone" ? "UTC" : "device";
-  return { day: useSyncExternalStore(subscribe, () => dayOf(new Date(), clock)), clock };
+  const day = useSyncExternalStore(subscribe, () => dayOf(new Date(), clock));
+  return useMemo(() => ({ day, clock }), [day, clock]);
 }

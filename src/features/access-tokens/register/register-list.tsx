@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
 import { csvOf } from "#text/csv.ts";
@@ -11,6 +11,7 @@ import { saveCsv, saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { EmptyState } from "#ui/content/page.tsx";
+import { useMore } from "#ui/content/use-more.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-field.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
@@ -31,6 +32,8 @@ import { tokenOf, STATUSES, daysLeftOf, statusOf } from "./token-facts.ts";
 
 const HALF_WIDTH = "max-sm:w-[calc(50%-0.25rem)]";
 const NO_NAMES: Names = new Map();
+/** More tokens are shown on request: 10,000 take a minute. */
+const PIECE = 100;
 
 /** The list of tokens created in this browser, with search, filter and order. The entry in the hash of the URL is marked. */
 export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
@@ -46,11 +49,19 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const { hash: markedKey } = useLocation();
   const [openKey, setOpenKey] = useState<string>();
 
-  const counts = countsOf(rows, today);
-  const shown = viewOf(rows, filter, today, names);
+  const deferred = useDeferredValue(filter);
+  const counts = useMemo(() => countsOf(rows, today), [rows, today]);
+  const found = useMemo(() => viewOf(rows, deferred, today, names), [rows, deferred, today, names]);
+  const { shown, more, startAnew } = useMore(found, PIECE);
+  const changeFilter = (next: RegisterFilter) => {
+    setFilter(next);
+    startAnew();
+  };
+  const marked = openKey ?? markedKey;
+  const beyond = found.slice(shown.length).filter(({ key }) => key === marked);
   const opened = rows.find(({ key }) => key === openKey);
   const fileName = `access-tokens-${today.day}`;
-  const disabledReason = shown.length === 0 ? "No token matches the search." : undefined;
+  const disabledReason = found.length === 0 ? "No token matches the search." : undefined;
 
   return (
     <div className="flex flex-col gap-3">
@@ -60,14 +71,14 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           placeholder="Search name, scope, access, note…"
           className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
           value={filter.search}
-          onText={(search) => setFilter({ ...filter, search })}
+          onText={(search) => changeFilter({ ...filter, search })}
         />
         <Select
           label="Status"
           isLabelHidden
           className={join(HALF_WIDTH, "sm:w-48")}
           value={filter.status}
-          onValueChange={(status) => setFilter({ ...filter, status })}
+          onValueChange={(status) => changeFilter({ ...filter, status })}
           options={[
             { value: "all", label: `All · ${formatNumber(rows.length)}` },
             ...STATUSES.map((status) => ({
@@ -82,7 +93,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           isLabelHidden
           className={join(HALF_WIDTH, "sm:w-40 xl:hidden")}
           value={filter.order}
-          onValueChange={(order) => setFilter({ ...filter, order, isReversed: false })}
+          onValueChange={(order) => changeFilter({ ...filter, order, isReversed: false })}
           options={[
             { value: "newest", label: "Newest first" },
             { value: "expiry", label: "By expiry" },
@@ -93,44 +104,49 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           <Menu
             trigger={
               <Button icon={<Download />}>
-                {shown.length < rows.length ? `Export ${formatNumber(shown.length)}` : "Export"}
+                {found.length < rows.length ? `Export ${formatNumber(found.length)}` : "Export"}
               </Button>
             }
             items={[
               {
                 label: "As CSV",
                 disabledReason,
-                onSelect: () => saveCsv(registerAsCsv(shown, today, names), fileName),
+                onSelect: () => saveCsv(registerAsCsv(found, today, names), fileName),
               },
               {
                 label: "As JSON",
                 disabledReason,
-                onSelect: () => saveFile(registerAsJson(shown, today, names, session.connection), `${fileName}.json`),
+                onSelect: () => saveFile(registerAsJson(found, today, names, session.connection), `${fileName}.json`),
               },
             ]}
           />
         </div>
       </div>
       <p role="status" className="sr-only">
-        {shown.length < rows.length && `${formatNumber(shown.length)} of ${counted(rows.length, "token")}`}
+        {found.length < rows.length && `${formatNumber(found.length)} of ${counted(rows.length, "token")}`}
       </p>
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <EmptyState
           title="No matching tokens"
-          action={<Button onClick={() => setFilter({ ...filter, search: "", status: "all" })}>Show all tokens</Button>}
+          action={
+            <Button onClick={() => changeFilter({ ...filter, search: "", status: "all" })}>Show all tokens</Button>
+          }
         >
           {`Change the search or the status to see all ${formatNumber(rows.length)}. To find a token by its secret, use “Check a token”.`}
         </EmptyState>
       ) : (
-        <RegisterTable
-          rows={shown}
-          today={today}
-          names={names}
-          filter={filter}
-          onFilter={setFilter}
-          markedKey={openKey ?? markedKey}
-          onOpen={setOpenKey}
-        />
+        <>
+          <RegisterTable
+            rows={[...shown, ...beyond]}
+            today={today}
+            names={names}
+            filter={filter}
+            onFilter={changeFilter}
+            markedKey={marked}
+            onOpen={setOpenKey}
+          />
+          <div className="empty:hidden">{more}</div>
+        </>
       )}
       {opened && (
         <EntrySheet key={opened.key} row={opened} today={today} names={names} onClose={() => setOpenKey(undefined)} />

@@ -29,10 +29,10 @@ export const STATUSES = [
 export type TokenStatus = (typeof STATUSES)[number];
 
 /** Returns the expiry date of the answer, or of the request if the answer has none. */
-export function expiryOf(entry: TokenEntry): string | undefined {
+export const expiryOf = memoize((entry: TokenEntry): string | undefined => {
   // The API document shows YYYY-MM-DD; a service may append a time.
   return dateIn(tokenOf(entry).expiredTime.slice(0, DATE_LENGTH)) ?? dateIn(entry.request.expiredTime);
-}
+});
 
 /** Returns whole days until expiry: 0 on the day, negative afterwards. */
 export function daysLeftOf(entry: TokenEntry, { day }: Today): number | undefined {
