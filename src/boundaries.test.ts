@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   notebook: ["#database", "#site-data", "idb"],
   workspace: ["#contract", "#json", "#notebook", "#pasted", "#state", "#text", "#worker", HASH],
   files: ["#contract", "#database", "#json", "#site-data", "#worker", HASH, "idb"],
-  vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
+  vault: ["#database", "#json", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json", "#text", "#pasted", "#worker"],
   api: ["#contract", "#json", "#state", "#text", "#worker"],
   tries: ["#api", "#catalogues", "#contract", "#json", "#text", "fast-png"],

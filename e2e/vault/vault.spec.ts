@@ -4,7 +4,6 @@ import { longestTask } from "../bench/tools/longest-task.mjs";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   createVault,
-  kept,
   lockButton,
   openVault,
   passphraseField,
@@ -132,10 +131,11 @@ for (const count of [0, 200])
       await untilIdle(page);
       // Cheap to look for: finding a role reads the names of all buttons, in a task of the page.
       await expect(page.locator("[aria-keyshortcuts='Shift+F8']")).toBeVisible();
-      await expect(page.locator("[aria-label='Kept secrets'] > li")).toHaveCount(count);
+      await expect(
+        page.locator(`[aria-label='Kept secrets'] > li[aria-setsize='${count}'][aria-posinset='1']`),
+      ).toHaveCount(Math.min(count, 1));
     });
     await expect(lockButton(page)).toBeVisible();
-    await expect(kept(page)).toHaveCount(count);
     info.annotations.push({ type: "figures", description: `longest task while unlocking: ${Math.round(busyMs)} ms` });
     expect(busyMs, "processor time of the longest task").toBeLessThan(FRAME_MS);
     const { longestMs, totalMs } = await page.evaluate(

@@ -19,6 +19,15 @@ it("keeps a secret of several places once", () => {
   expect(usesOf(add([], key("s", "a"), key("s", "b"), key("s", "a")))).toEqual([["s", "b,a"]]);
 });
 
+it("compares a place with none of other spaces", () => {
+  let reads = 0;
+  const use = (spaceId: string) => ({ label: "", spaceId, place: "/key" });
+  const counting = (spaceId: string) => Object.defineProperty(use(spaceId), "place", { get: () => (reads++, "/key") });
+  const added = Array.from({ length: 300 }, (_, at) => ({ ...key(`s${at}`, ""), use: counting(`${at}`) }));
+  expect(add([], ...added)).toHaveLength(300);
+  expect(reads).toBeLessThan(300 * 5);
+});
+
 it("gives a place its new secret, and keeps the old one without a place", () => {
   const stored = add([], key("old", "a"), key("old", "b"));
   expect(usesOf(add(stored, key("new", "a")))).toEqual([

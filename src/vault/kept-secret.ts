@@ -1,3 +1,5 @@
+import { groupBy } from "#json/group-by.ts";
+
 /** What a secret in the vault is for. */
 export type SecretKind = "bearer" | "integration" | "token" | "upload";
 
@@ -47,16 +49,18 @@ export const isSamePlace = (one: Use, other: Use): boolean =>
 
 /** Whether a use goes when another one is added. A list whose length has changed was kept again as a whole. */
 export function isReplacedBy(earlier: Use, added: Use): boolean {
+  if (earlier.spaceId !== added.spaceId) return false;
   const [before, after] = [ELEMENT.exec(earlier.place), ELEMENT.exec(added.place)];
   const isListKeptAgain =
-    earlier.spaceId === added.spaceId &&
-    before?.[1] !== after?.[1] &&
-    earlier.place.replace(ELEMENT, "") === added.place.replace(ELEMENT, "");
-  return isSamePlace(earlier, added) || (before !== null && after !== null && isListKeptAgain);
+    before?.[1] !== after?.[1] && earlier.place.replace(ELEMENT, "") === added.place.replace(ELEMENT, "");
+  return earlier.place === added.place || (before !== null && after !== null && isListKeptAgain);
 }
 
-const isSame = (one: NewSecret, other: NewSecret) =>
-  one.kind === other.kind && one.baseUrl === other.baseUrl && one.secret === other.secret;
+/** Uses with different texts never replace each other: with 4,000 secrets, comparing all uses takes a minute. */
+export const slotOf = ({ kind, baseUrl }: Pick<NewSecret, "kind" | "baseUrl">, { spaceId, place }: Use): string =>
+  JSON.stringify([kind, baseUrl, spaceId, place.replace(ELEMENT, "")]);
+
+const keyOf = ({ kind, baseUrl, secret }: NewSecret) => JSON.stringify([kind, baseUrl, secret]);
 
 /** Adds secrets. A place has one secret: an earlier one stays, without this use. The same secret is kept once. */
 export function withSecrets(
@@ -64,17 +68,21 @@ export function withSecrets(
   added: readonly NewSecret[],
   describe: (secret: string) => Pick<StoredSecret, "id" | "fingerprint" | "savedTime">,
 ): readonly StoredSecret[] {
-  return added.reduce((all, { use, ...details }) => {
-    const freed = all.map((one) => {
-      if (!use || one.kind !== details.kind || one.baseUrl !== details.baseUrl) return one;
-      const uses = one.uses.filter((other) => !isReplacedBy(other, use));
-      return uses.length === one.uses.length ? one : { ...one, uses };
-    });
-    const uses = use ? [use] : [];
-    if (!freed.some((one) => isSame(one, details)))
-      return [...freed, { ...describe(details.secret), ...details, uses }];
-    return freed.map((one) => (isSame(one, details) ? { ...one, uses: [...one.uses, ...uses] } : one));
-  }, stored);
+  const all = new Map(stored.map((one) => [keyOf(one), one]));
+  const holders = new Map<string, Set<string>>();
+  const hold = (slot: string, key: string) => holders.set(slot, (holders.get(slot) ?? new Set()).add(key));
+  for (const one of stored) for (const use of one.uses) hold(slotOf(one, use), keyOf(one));
+  for (const { use, ...details } of added) {
+    const key = keyOf(details);
+    for (const holder of (use && holders.get(slotOf(details, use))) ?? []) {
+      const one = all.get(holder);
+      if (one && use) all.set(holder, { ...one, uses: one.uses.filter((other) => !isReplacedBy(other, use)) });
+    }
+    const known = all.get(key) ?? { ...describe(details.secret), ...details, uses: [] };
+    all.set(key, use ? { ...known, uses: [...known.uses, use] } : known);
+    if (use) hold(slotOf(details, use), key);
+  }
+  return [...all.values()];
 }
 
 /** A new value for all places of the secret with this fingerprint. */
@@ -92,12 +100,10 @@ export function withReplaced(
   const { fingerprint: fresh, savedTime } = describe(secret);
   const replaced = { secret, fingerprint: fresh, savedTime, replacedTime: savedTime };
   const all = stored.map((one) => (one.fingerprint === fingerprint ? { ...one, ...replaced } : one));
-  return all.flatMap((one, at) => {
-    const first = all.find((other) => isSame(one, other));
-    if (first !== one) return [];
-    const others = all.slice(at + 1).filter((other) => isSame(one, other));
-    if (others.length === 0) return [one];
-    return [{ ...one, ...(secret === one.secret && replaced), uses: [one, ...others].flatMap(({ uses }) => uses) }];
+  return [...groupBy(all, keyOf).values()].map((alike) => {
+    const [one] = alike;
+    if (alike.length === 1) return one;
+    return { ...one, ...(secret === one.secret && replaced), uses: alike.flatMap(({ uses }) => uses) };
   });
 }
 

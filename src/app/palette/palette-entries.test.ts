@@ -44,6 +44,28 @@ async function session(): Promise<Session> {
 const context = { signal: new AbortController().signal } as never;
 const run = async <T>(options: { queryFn?: unknown }) => (options.queryFn as (given: never) => Promise<T>)(context);
 
+it("looks a base up for each table, not through all bases", async () => {
+  let reads = 0;
+  const numbers = Array.from({ length: 300 }, (_, at) => `${at}`);
+  const base = (id: string) => ({
+    spaceId: "spcA1",
+    name: "Base",
+    icon: null,
+    get id() {
+      return (reads++, id);
+    },
+  });
+  const workspace = {
+    spaces: async () => [{ id: "spcA1", name: "Studio" }],
+    bases: async () => numbers.map(base),
+    tables: async (baseId: string) => [{ id: `tbl${baseId}`, name: "Table", baseId, fields: [] }],
+  };
+  const here = { ...(await session()), workspace } as unknown as Session;
+  const read = await run<Place[]>(palette.places(here));
+  expect(read.find(({ id }) => id === "tbl299")?.path).toEqual(["Studio", "Base"]);
+  expect(reads).toBeLessThan(300 * 10);
+});
+
 it("keeps no search text, which may be a secret pasted by mistake", async () => {
   const client = new QueryClient();
   const here = await session();

@@ -59,9 +59,9 @@ export const palette = {
 
 async function readPlaces({ connection, workspace }: Session): Promise<Place[]> {
   const { spaces, bases, tables } = await readTree(workspace);
-  const spacePath = (spaceId: string) => spaces.filter(({ id }) => id === spaceId).map(({ name }) => name);
-  const basePath = (baseId: string) =>
-    bases.filter(({ id }) => id === baseId).flatMap(({ name, spaceId }) => [...spacePath(spaceId), name]);
+  const spacePaths = new Map(spaces.map(({ id, name }) => [id, [name]]));
+  const spacePath = (spaceId: string) => spacePaths.get(spaceId) ?? [];
+  const basePaths = new Map(bases.map(({ id, name, spaceId }) => [id, [...spacePath(spaceId), name]]));
   return [
     ...screens
       .filter(({ isStandaloneOnly }) => !isStandaloneOnly || connection.kind === "standalone")
@@ -86,7 +86,7 @@ async function readPlaces({ connection, workspace }: Session): Promise<Place[]> 
       id,
       name,
       kind: "table",
-      path: basePath(baseId),
+      path: basePaths.get(baseId) ?? [],
       fields,
       to: "/tables/$tableId",
       params: { tableId: id },

@@ -17,7 +17,7 @@ import { stubWorker } from "#worker/test-worker.ts";
 import { pin } from "#workspace/pin.ts";
 import { collectConnections, collectSecrets, readContent, writeContent, type Content } from "./file-content.ts";
 import { restore, planConnections, planSecrets } from "./restore.ts";
-import { CONTENT } from "./test-content.ts";
+import { CONTENT, FULL } from "./test-content.ts";
 
 const memory = { isAvailable: async () => true, restored: Promise.resolve(new Map()), hold: () => undefined };
 let vaults = 0;
@@ -52,6 +52,30 @@ const restored = (content: Content, here: Awaited<ReturnType<typeof browser>>, t
 const MY_TARGET = { ...tusRules.empty, endpoint: "https://mine.example" };
 const statesOf = (content: Content, here: Content) =>
   planConnections(content.connections, here.connections).flatMap(({ items }) => items.map(({ state }) => state));
+
+it("compares a place with none of other spaces", () => {
+  let reads = 0;
+  const useOf = (spaceId: string) =>
+    Object.defineProperty({ label: "", spaceId, place: "" }, "place", { get: () => (reads++, "/key") });
+  const kept = Array.from({ length: 300 }, (_, at) => ({
+    ...gatewayKey(`sk-${at}`),
+    ...{ id: `${at}`, fingerprint: `${at}`, savedTime: "", uses: [useOf(`${at}`)] },
+  }));
+  expect(planSecrets(kept, kept)).toHaveLength(300);
+  expect(reads).toBeLessThan(300 * 10);
+});
+
+it("writes tokens in one commit", async () => {
+  const here = await browser();
+  const tokens = Array.from({ length: 300 }, (_, at) =>
+    FULL.tokens.map(({ entry }) => ({ key: `${at}`, entry })),
+  ).flat();
+  const transactions = vi.spyOn(IDBDatabase.prototype, "transaction");
+  await restored({ ...CONTENT, connections: [{ ...FULL, tokens }] }, here);
+  expect(transactions.mock.calls.length).toBeLessThan(100);
+  transactions.mockRestore();
+  expect((await contentOf(here)).connections.flatMap(({ tokens: all }) => all)).toHaveLength(300);
+});
 
 it("restores everything into an empty browser, and a second time nothing", async () => {
   const here = await browser();

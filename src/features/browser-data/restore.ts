@@ -1,6 +1,7 @@
 import { tokenOf } from "#features/access-tokens/register/token-facts.ts";
 import { encodeImported, writeStored } from "#features/ai-integration/draft/stored-request.ts";
 import { randomHex } from "#files/file-store.ts";
+import { groupBy } from "#json/group-by.ts";
 import { isSame } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
@@ -10,7 +11,7 @@ import type { Connections } from "#session/saved-connections.ts";
 import { SHAPE_KINDS, type ShapeKind, saveShape } from "#session/shapes.ts";
 import { entryKey, changeVocabulary, withEntries } from "#session/vocabulary.ts";
 import { targetText, saveTarget } from "#upload-targets/target.ts";
-import { isReplacedBy, isSamePlace, type KeptSecret, type Use } from "#vault/kept-secret.ts";
+import { isReplacedBy, isSamePlace, type KeptSecret, slotOf, type Use } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyOf } from "#workspace/pin.ts";
@@ -64,8 +65,8 @@ function withSaid(item: Item, mine: unknown): Item {
 /** Returns all that a file has for a connection. */
 export function itemsOf(content: ConnectionContent) {
   const { connection, pins, vocabulary, shapes, drafts, sent, tokens, uploadTarget, notes } = content;
-  const spaceName = (spaceId: string) =>
-    pins.find(({ kind, id }) => kind === "space" && id === spaceId)?.name ?? spaceId;
+  const spaceNames = new Map(pins.map((pin) => [keyOf(pin), pin.name]));
+  const spaceName = (spaceId: string) => spaceNames.get(keyOf({ kind: "space", id: spaceId })) ?? spaceId;
   const requests = <P extends "drafts" | "sent">(part: P, list: readonly FiledRequest[]) =>
     list.map((value) => ({ part, key: value.spaceId, name: spaceName(value.spaceId), value }));
   return [
@@ -98,17 +99,23 @@ const isSameText = (mine: unknown, theirs: unknown) =>
 
 /** Compares the secrets of a file with what the vault keeps: the same secret is kept once, and a place has one secret. */
 export function planSecrets(filed: readonly FiledSecret[], kept: readonly KeptSecret[]): readonly PlannedSecret[] {
+  const known = groupBy(kept, secretId);
+  const holders = groupBy(
+    kept.flatMap((one) => one.uses.map((use) => ({ one, use, slot: slotOf(one, use) }))),
+    ({ slot }) => slot,
+  );
   return filed.map((secret) => {
-    const ofService = kept.filter(({ kind, baseUrl }) => kind === secret.kind && baseUrl === secret.baseUrl);
-    const fingerprint = fingerprintOf(secret.secret);
-    const mine = ofService.find((one) => one.fingerprint === fingerprint);
-    const isTaken = secret.uses.some((use) => ofService.some((one) => one !== mine && wouldLose(one, use)));
+    const mine = known.get(secretId({ ...secret, fingerprint: fingerprintOf(secret.secret) }))?.[0];
+    const isTaken = secret.uses.some((use) =>
+      holders.get(slotOf(secret, use))?.some((held) => held.one !== mine && isReplacedBy(held.use, use)),
+    );
     if (isTaken) return { ...secret, state: "different" };
     return { ...secret, state: mine && secret.uses.every((use) => hasUse(mine, use)) ? "same" : "new" };
   });
 }
 
-const wouldLose = ({ uses }: KeptSecret, use: Use) => uses.some((other) => isReplacedBy(other, use));
+const secretId = ({ kind, baseUrl, fingerprint }: Pick<KeptSecret, "kind" | "baseUrl" | "fingerprint">) =>
+  JSON.stringify([kind, baseUrl, fingerprint]);
 const hasUse = ({ uses }: KeptSecret, use: Use) => uses.some((other) => isSamePlace(other, use));
 
 /** Bearer tokens and secrets of upload targets name their connections by the ids of the other browser. */
@@ -184,11 +191,12 @@ async function write(notebook: Notebook, items: ConnectionPlan["items"]): Promis
   if (pins.length > 0) await importPins(notebook, pins);
   const entries = items.flatMap((item) => (item.part === "vocabulary" ? item.value : []));
   if (entries.length > 0) await changeVocabulary(notebook, (all) => withEntries(all, entries));
+  const tokens = items.flatMap(({ part, key, value }) => (part === "tokens" ? [[key, value] as const] : []));
+  if (tokens.length > 0) await notebook.changeAll("token", () => new Map(tokens));
   for (const { part, key, value } of items) {
     if (part === "shapes") await saveShape(notebook, key as ShapeKind, value as object);
     else if (part === "drafts") await writeRequest(notebook, "draft", value);
     else if (part === "sent") await writeRequest(notebook, "last-sent", value);
-    else if (part === "tokens") await notebook.write("token", key, value);
     else if (part === "notes") await writeNote(notebook, value);
   }
 }

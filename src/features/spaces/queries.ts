@@ -20,10 +20,14 @@ export const onlyUnset = (session: Session) =>
     return (unset.length === 1 && unset[0]) || null;
   });
 
+/** Bases that are searched for a table with attachments: a query for each of 10,000 takes seconds of the first screen. */
+const MAX_BASES = 100;
+
 /** The screen where files can be added: the first table with attachments, else the first table, else the first base. */
 export const placeForFiles = (session: Session) =>
   directoryQuery(session, { key: ["place for files"] }, async ({ client }) => {
     let base, table;
+    let left = MAX_BASES;
     for (const space of await client.query(directory.spaces(session))) {
       for (const { id: baseId } of await client.query(directory.bases(session, space.id))) {
         base ??= { to: "/bases/$baseId", params: { baseId } } as const;
@@ -32,6 +36,7 @@ export const placeForFiles = (session: Session) =>
           if (fields.some(({ type }) => type === "attachment")) return found;
           table ??= found;
         }
+        if (--left === 0) return table ?? base;
       }
     }
     return table ?? base ?? null;

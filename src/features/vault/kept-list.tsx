@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Copy, Eye, EyeOff, RefreshCw, Trash2 } from "lucide-react";
-import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { failureText } from "#text/format.ts";
 import { IconButton, copyText } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
+import { LongList } from "#ui/lists/long-list.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
@@ -23,26 +24,25 @@ const KINDS: Record<SecretKind, string> = {
   upload: "upload target",
 };
 
-/** 200 rows at once are a task of 180 ms, in which the page does not answer. In steps, the longest is 12 ms. */
-const ROWS_AT_ONCE = 3;
+const ROW_PX = 88;
+/** 200 rows at once are a task of 180 ms, in which the page does not answer. */
+const ROWS_AT_ONCE = 10;
 
-/** The secrets in the vault: name, age, and where each is used. The rows are rendered a few at a time. */
+/** The secrets in the vault: name, age, and where each is used. */
 export function KeptList({ kept }: { kept: readonly KeptSecret[] }) {
   const [leaving, setLeaving] = useState<KeptSecret>();
   const [replacing, setReplacing] = useState<KeptSecret>();
-  const [shown, setShown] = useState(0);
-  const isAllShown = shown >= kept.length;
-  useEffect(() => {
-    if (!isAllShown) startTransition(() => setShown(shown + ROWS_AT_ONCE));
-  }, [isAllShown, shown]);
 
   return (
     <>
-      <ul aria-label="Kept secrets" aria-busy={!isAllShown || undefined} className="divide-line divide-y">
-        {kept.slice(0, shown).map((secret) => (
-          <KeptRow key={secret.id} secret={secret} onReplace={setReplacing} onRemove={setLeaving} />
-        ))}
-      </ul>
+      <LongList
+        label="Kept secrets"
+        items={kept}
+        rowPx={ROW_PX}
+        perPiece={ROWS_AT_ONCE}
+        keyOf={({ id }) => id}
+        renderRow={(secret) => <KeptRow secret={secret} onReplace={setReplacing} onRemove={setLeaving} />}
+      />
       {replacing && <ReplaceDialog secret={replacing} kept={kept} onClose={() => setReplacing(undefined)} />}
       {leaving && (
         <ConfirmDialog
@@ -66,10 +66,9 @@ interface RowProps {
   onRemove: (secret: KeptSecret) => void;
 }
 
-/** Renders once, though rows below it are added, and takes no layout while it is out of sight. */
-const KeptRow = memo(function KeptRow({ secret, onReplace, onRemove }: RowProps) {
+function KeptRow({ secret, onReplace, onRemove }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+    <div className="border-line flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [li+li>&]:border-t">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{secret.name}</span>
@@ -99,9 +98,9 @@ const KeptRow = memo(function KeptRow({ secret, onReplace, onRemove }: RowProps)
         />
         <IconButton label={`Remove ${secret.name}`} icon={<Trash2 />} onClick={() => onRemove(secret)} />
       </SecretText>
-    </li>
+    </div>
   );
-});
+}
 
 /** Links to the spaces whose service still has the earlier secret. */
 function UnsentSpaces({ secret }: { secret: KeptSecret }) {
