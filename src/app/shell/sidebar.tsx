@@ -58,11 +58,10 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
 function WorkspaceTree() {
   const session = useSession();
   const { data: spaces, error } = useQuery(directory.spaces(session));
-  const { shown, more } = useMore(spaces ?? []);
   const overview = useParams({ from: "/spaces/$spaceId", shouldThrow: false });
   const ai = useParams({ from: "/spaces/$spaceId/ai", shouldThrow: false });
   const onScreen = (overview ?? ai)?.spaceId;
-  const beyond = shown.some(({ id }) => id === onScreen) ? undefined : spaces?.find(({ id }) => id === onScreen);
+  const { shown, more } = useMore(spaces ?? [], 200, ({ id }) => id === onScreen);
   if (error) return <p className="text-muted px-3 py-2">The spaces could not be read</p>;
   if (!spaces) return <Skeleton className="mx-3 h-24" />;
   if (spaces.length === 0)
@@ -82,7 +81,7 @@ function WorkspaceTree() {
     );
   return (
     <ul>
-      {[...shown, ...(beyond ? [beyond] : [])].map((space) => (
+      {shown.map((space) => (
         <Branch
           key={space.id}
           of={space}

@@ -59,7 +59,10 @@ it("compares a place with none of other spaces", () => {
     Object.defineProperty({ label: "", spaceId, place: "" }, "place", { get: () => (reads++, "/key") });
   const kept = Array.from({ length: 300 }, (_, at) => ({
     ...gatewayKey(`sk-${at}`),
-    ...{ id: `${at}`, fingerprint: `${at}`, savedTime: "", uses: [useOf(`${at}`)] },
+    id: `${at}`,
+    fingerprint: `${at}`,
+    savedTime: "",
+    uses: [useOf(`${at}`)],
   }));
   expect(planSecrets(kept, kept)).toHaveLength(300);
   expect(reads).toBeLessThan(300 * 10);

@@ -3,10 +3,10 @@ import { formatNumber } from "#text/format.ts";
 import { Button } from "../buttons/button.tsx";
 
 /**
- * Returns the first items of a list, a button that doubles them, and a function that starts anew. Where each has a query,
+ * Returns the first items of a list, with those that are required, and a button that doubles them. Where each has a query,
  * 10,000 of them freeze a page for 40 s with each change.
  */
-export function useMore<Item>(items: readonly Item[], first = 200) {
+export function useMore<Item>(items: readonly Item[], first = 200, isRequired?: (item: Item) => boolean) {
   const [limit, setLimit] = useState(first);
   const left = items.length - limit;
   // Stays once all are shown, with the focus.
@@ -15,5 +15,5 @@ export function useMore<Item>(items: readonly Item[], first = 200) {
       {left > 0 ? `Show ${formatNumber(Math.min(limit, left))} more` : "All are shown"}
     </Button>
   );
-  return { shown: items.slice(0, limit), more, startAnew: () => setLimit(first) };
+  return { shown: items.filter((item, at) => at < limit || isRequired?.(item)), more };
 }

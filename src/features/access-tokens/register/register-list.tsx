@@ -48,17 +48,12 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   });
   const { hash: markedKey } = useLocation();
   const [openKey, setOpenKey] = useState<string>();
+  const marked = openKey ?? markedKey;
 
   const deferred = useDeferredValue(filter);
   const counts = useMemo(() => countsOf(rows, today), [rows, today]);
   const found = useMemo(() => viewOf(rows, deferred, today, names), [rows, deferred, today, names]);
-  const { shown, more, startAnew } = useMore(found, PIECE);
-  const changeFilter = (next: RegisterFilter) => {
-    setFilter(next);
-    startAnew();
-  };
-  const marked = openKey ?? markedKey;
-  const beyond = found.slice(shown.length).filter(({ key }) => key === marked);
+  const { shown, more } = useMore(found, PIECE, ({ key }) => key === marked);
   const opened = rows.find(({ key }) => key === openKey);
   const fileName = `access-tokens-${today.day}`;
   const disabledReason = found.length === 0 ? "No token matches the search." : undefined;
@@ -71,14 +66,14 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           placeholder="Search name, scope, access, note…"
           className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
           value={filter.search}
-          onText={(search) => changeFilter({ ...filter, search })}
+          onText={(search) => setFilter({ ...filter, search })}
         />
         <Select
           label="Status"
           isLabelHidden
           className={join(HALF_WIDTH, "sm:w-48")}
           value={filter.status}
-          onValueChange={(status) => changeFilter({ ...filter, status })}
+          onValueChange={(status) => setFilter({ ...filter, status })}
           options={[
             { value: "all", label: `All · ${formatNumber(rows.length)}` },
             ...STATUSES.map((status) => ({
@@ -93,7 +88,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           isLabelHidden
           className={join(HALF_WIDTH, "sm:w-40 xl:hidden")}
           value={filter.order}
-          onValueChange={(order) => changeFilter({ ...filter, order, isReversed: false })}
+          onValueChange={(order) => setFilter({ ...filter, order, isReversed: false })}
           options={[
             { value: "newest", label: "Newest first" },
             { value: "expiry", label: "By expiry" },
@@ -128,20 +123,18 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
       {found.length === 0 ? (
         <EmptyState
           title="No matching tokens"
-          action={
-            <Button onClick={() => changeFilter({ ...filter, search: "", status: "all" })}>Show all tokens</Button>
-          }
+          action={<Button onClick={() => setFilter({ ...filter, search: "", status: "all" })}>Show all tokens</Button>}
         >
           {`Change the search or the status to see all ${formatNumber(rows.length)}. To find a token by its secret, use “Check a token”.`}
         </EmptyState>
       ) : (
         <>
           <RegisterTable
-            rows={[...shown, ...beyond]}
+            rows={shown}
             today={today}
             names={names}
             filter={filter}
-            onFilter={changeFilter}
+            onFilter={setFilter}
             markedKey={marked}
             onOpen={setOpenKey}
           />

@@ -34,7 +34,7 @@ export function PinsSection() {
   const text = useDeferredValue(pinned.length > PIECE ? search.trim() : "");
   const ordered = useMemo(() => inOrder(pinned), [pinned]);
   const found = useMemo(() => (text === "" ? ordered : ordered.filter(matchesNameOrId(text))), [ordered, text]);
-  const { shown, more, startAnew } = useMore(found, PIECE);
+  const { shown, more } = useMore(found, PIECE);
   const names = useMemo(
     () => new Map(pinned.filter(({ kind }) => kind !== "record").map(({ id, name }) => [id, name])),
     [pinned],
@@ -67,10 +67,7 @@ export function PinsSection() {
                 placeholder="Search name or id…"
                 className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
                 value={search}
-                onText={(typed) => {
-                  setSearch(typed);
-                  startAnew();
-                }}
+                onText={setSearch}
               />
               <p role="status" className="text-muted">
                 {text === ""
