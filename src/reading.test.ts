@@ -36,6 +36,10 @@ const KINDS: Record<string, (size: number) => string> = {
   "empty rows": (size) => "\n".repeat(size),
   commas: (size) => ",".repeat(size),
   quotes: (size) => '"'.repeat(size),
+  "rows below names": (size) => `A  B\n${"a  b\n".repeat(size)}`,
+  "names above no rows": (size) => "A  B\n".repeat(size),
+  bars: (size) => `|a|\n|--|\n${"|a|\n".repeat(size)}`,
+  "lines of dashes": (size) => "-- --\n".repeat(size),
   "many choices": (size) => JSON.stringify({ type: "object", properties: { a: { enum: each(size, String) } } }),
   "many fields": (size) =>
     `{"type":"object","required":${JSON.stringify(each(size, (index) => `m${index}`))},"properties":${named(size, () => ({ type: "x" }))}}`,

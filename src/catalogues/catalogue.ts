@@ -41,8 +41,6 @@ export interface LeftOutEntry {
   /** Its id or its place in the list. */
   readonly name: string;
   readonly reason: string;
-  /** Whether it belongs to the format and is no mistake. */
-  readonly isUsual?: true;
 }
 
 /** Returns the prices of a listed model with their names, in the order of the API document. */

@@ -200,6 +200,53 @@ describe("a model list", () => {
     expect(read).toMatchObject({ ok: true, models: ids.map((id) => ({ id })) });
   });
 
+  it.each([
+    [
+      "the columns of a terminal below a prompt",
+      "ada@host:~$ ollama list\nNAME       ID              SIZE\nacme-4     a80c4f17acd5    2.0 GB\nacme-3     2b0496514337    4.7 GB\nada@host:~$ ",
+    ],
+    [
+      "a table of the AWS CLI with a title",
+      "-----\n|  ListFoundationModels  |\n+---+---+\n|  modelId  |  access  |\n+---+---+\n|  acme-4  |  ACTIVE  |\n|  acme-3  |  LEGACY  |\n+---+---+",
+    ],
+    [
+      "a table of duckdb with types",
+      "┌───┬───┐\n│ id │ n │\n│ varchar │ int64 │\n├───┼───┤\n│ acme-4 │ 1 │\n│ acme-3 │ 2 │\n└───┴───┘",
+    ],
+    ["two parts of a table", "| Model | n |\n|--|--|\n| acme-4 | 1 |\n\n| Model | n |\n|--|--|\n| acme-3 | 2 |"],
+    ["numbers as ids of rows", "id,model,limit\n1,acme-4,x\n2,acme-3,y"],
+    [
+      "the output of docker",
+      "$ docker model ls\nMODEL NAME  QUANTIZATION    ARCHITECTURE  CONTEXT  SIZE\nacme-4      IQ2_XXS/Q4_K_M  llama                  256MiB\nacme-3      IQ2_XXS/Q4_K_M  qwen3         40960    4GiB",
+    ],
+  ])("gives the ids alone of %s", (_, text) => {
+    expect(read(text).models.map(({ id }) => id)).toEqual(["acme-4", "acme-3"]);
+  });
+
+  it("takes no dash of a table for a value, no name of an architecture for a mistake, and the first of two columns", () => {
+    const text =
+      "| Model | Model type | Architecture | Context window | Context window |\n|--|--|--|--|--|\n| a-1 | - | llama | 8 | 9 |";
+    const [{ model, leftOut } = { model: {}, leftOut: [] }] = read(text).models;
+    expect(model).toEqual({ id: "a-1", contextWindow: 8 });
+    expect(leftOut).toEqual([
+      { name: "Architecture", value: "llama" },
+      { name: "Context window (5)", value: "9" },
+    ]);
+  });
+
+  const answer = '{"object":"list","data":[{"id":"acme-4","object":"model"}]}';
+  it.each([
+    ["its command and a prompt", `$ curl a.example/models | jq\n${answer}\nada@host:~$ `],
+    ["a prompt in its line", `ada@host:~$ curl -s a.example/models\n${answer}ada@host:~$ `],
+    ["a command with JSON", `$ curl a.example/models -d '{"a":[1]}'\n${answer}`],
+    [
+      "the progress of curl",
+      `$ curl a.example/models\n  % Total\n100   163  --:--:-- --:--:-- --:--:--   180${answer}`,
+    ],
+  ])("may be JSON with %s", (_, text) => {
+    expect(read(text).models.map(({ id }) => id)).toEqual(["acme-4"]);
+  });
+
   it("may be ids under a heading", () => {
     for (const text of [
       "models:\n  - acme/large\n",
@@ -440,6 +487,12 @@ describe("a model list", () => {
     ["not JSON", "{", /not JSON/],
     ["something else", '{"hello":"world"}', /^This is not a list of models\. It is an object with hello\.$/],
     ["a number", "12", /^This is not a list of models\. It is a single value\.$/],
+    [
+      "tables with other columns",
+      "| Model | Input price |\n|--|--|\n| a-1 | 2 |\n\n| Model | Price per image |\n|--|--|\n| b-1 | 3 |",
+      /^This has several tables\./,
+    ],
+    ["a table without a column of ids", "| place | state |\n|--|--|\n| a-1 | ACTIVE |", /^This is no JSON, no table/],
     ["a sentence", "acme/large and acme/small", /^This is no JSON, no table with a column of models/],
     ["a message of a command", "curl: (6) Could not resolve host: api.example", /no list of ids\. Paste one id a line/],
     [

@@ -58,9 +58,9 @@ function ofProviders(providers: readonly (readonly [string, unknown])[]): Entrie
     const models = isMembers(provider) ? provider["models"] : undefined;
     if (!isMembers(provider) || "inferenceProfileId" in provider || (!Array.isArray(models) && !isMembers(models)))
       return undefined;
-    const owner = [provider["id"], name, provider["name"]].find((one) => typeof one === "string" && one !== "") as
-      | string
-      | undefined;
+    const owner = [provider["id"], name, provider["name"]].find(
+      (one): one is string => typeof one === "string" && one !== "",
+    );
     for (const [key, value] of Object.entries(models)) {
       entries.push({ value, owner, key: Array.isArray(models) ? undefined : key });
     }

@@ -22,7 +22,7 @@ export interface Format {
   readonly isOwnerInId?: true;
   /** Whether a price of 0 for reasoning or web search means that nothing is added to the others. */
   readonly hasSurcharges?: true;
-  /** The id of an entry that is no model. */
+  /** The id of an entry that is no model, but an example. */
   readonly sample?: string;
 }
 

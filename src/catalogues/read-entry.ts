@@ -29,7 +29,7 @@ export function statedAround(members: Members, roleOf: EntryRules["roleOf"]): St
 const INPUT: Readonly<Record<string, string>> = { image: "image", file: "pdf", pdf: "pdf" };
 const YES = /^(?:true|yes|[✓✔✅]\uFE0F?)$/iu;
 const NO = /^(?:false|no|[❌✗✘])$/iu;
-const LANGUAGE = /^(?:chat|completion|responses|llm|vlm)$/;
+const LANGUAGE = /^(?:chat|completion|responses|llm|vlm)$/i;
 
 /** Reads an entry of a list: what its members say of a model, and what of them is left out. `key` is its id in a map. */
 export function readEntry(members: Members, rules: EntryRules, key?: string): Omit<ListedModel, "id"> {
@@ -90,7 +90,9 @@ class EntryReader {
       const role = this.#roleOf(path);
       if (value === null) continue;
       const holds = role && (role.kind === "inside" || role.kind === "price") ? holdingToday(value) : undefined;
-      if (!role) leaveOut(this.leftOut, path, value);
+      // A table has the name of an architecture.
+      const isName = role?.kind === "inside" && typeof value === "string" && !/pric|cost|limit/i.test(path);
+      if (!role || isName) leaveOut(this.leftOut, path, value);
       else if (holds) {
         this.takeAll(holds.entry, `${path}.`);
         for (const other of holds.others) leaveOut(this.leftOut, path, other, "for another time or size");
@@ -152,7 +154,7 @@ class EntryReader {
         break;
       case "inside":
       case "unclear":
-        unread(role.kind === "inside" ? "not an object" : "not clear whether for images that are read or made");
+        unread(role.kind === "inside" ? "not clear for what" : "not clear whether for images that are read or made");
         break;
       case "other":
         leaveOut(this.leftOut, path, value);
@@ -243,10 +245,11 @@ const BOUND = /^(?:start|from|min|range|effective|valid_?from|since)/i;
 
 const END = /^(?:end|to|until|valid_?(?:to|until)|effective_?(?:to|until)|expir)/i;
 
+const flat = ({ constraint, ...entry }: Members): Members => ({ ...entry, ...(isMembers(constraint) && constraint) });
+
 /** Whether an entry states a day after which it holds no more, and that day is over. */
-function isOver({ constraint, ...entry }: Members, today: string): boolean {
-  const members = { ...entry, ...(isMembers(constraint) && constraint) };
-  return Object.entries(members).some(([name, value]) => {
+function isOver(entry: Members, today: string): boolean {
+  return Object.entries(flat(entry)).some(([name, value]) => {
     const day = END.test(name) ? endingOf(value) : undefined;
     return typeof day === "string" && day < today;
   });
@@ -254,8 +257,7 @@ function isOver({ constraint, ...entry }: Members, today: string): boolean {
 
 /** Returns the day or the size from which an entry of a list of prices holds; `undefined` if it states none. */
 function boundOf(entry: Members): string | number | undefined {
-  const { constraint } = entry;
-  const members = { ...entry, ...(isMembers(constraint) && constraint) };
+  const members = flat(entry);
   const name = Object.keys(members).find((one) => members[one] !== null && BOUND.test(one) && !END.test(one));
   const given = name === undefined ? undefined : members[name];
   const value: unknown = Array.isArray(given) ? given[0] : given;

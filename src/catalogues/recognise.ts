@@ -5,6 +5,7 @@ import { Unreadable, readJson, tryJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { hasWords } from "#pasted/characters.ts";
 import { isJsonText, parseLoosely } from "#pasted/import/read-rows.ts";
+import { SEVERAL_TABLES, drawnTable } from "#pasted/list/drawn-table.ts";
 import { counted, formatNumber } from "#text/format.ts";
 import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
 import { type Entries, type Entry, HOLDERS, entriesOf } from "./entries.ts";
@@ -49,10 +50,11 @@ function whyNoJson(text: string): string {
   const [line = ""] = lines;
   if (lines.slice(0, 9).every((one) => STREAM.test(one)) && lines.some((one) => one.startsWith("data:")))
     return "This is a stream of events, such as the answer of a chat. Use the answer of the gateway’s /models.";
+  if (drawnTable(text)?.isOne === false) return SEVERAL_TABLES;
   if (YAML.test(line) && lines.length > 1)
     return "This is YAML, such as LiteLLM’s config file, and only JSON is read. Use the answer of the gateway’s /model/info or /models.";
   if (/^\s*<[!?a-z]/i.test(line))
-    return "This is HTML or XML without a table of models. Copy the table itself, or use the answer of the gateway’s /models.";
+    return "This is HTML or XML, which is not read. Copy the table from the page itself, or use the answer of the gateway’s /models.";
   // A heading of TOML and a table of MediaWiki begin like JSON.
   return /^\s*(?:\[(?![\w.-]+\]\s*$)|\{(?!\|)|")/.test(line) ? `This is not JSON: ${syntaxErrorText(text)}` : NO_LIST;
 }
@@ -65,9 +67,14 @@ const isWhole = (text: string) => {
 
 /** Returns the JSON of a text that has it in lines of its own, below a command or headers, or as the value of a constant. */
 function bodyOf(text: string): string {
-  const start = text.search(/[[{]/);
+  // The data of a command may be JSON, too.
+  const from = /^.*\bcurl\s/.test(text) ? text.indexOf("\n") : 0;
+  const start = from + text.slice(from).search(/[[{]/);
   const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}")) + 1;
-  const isAlone = /(?:\n|[=(] ?)$/.test(text.slice(0, start)) && !hasWords(text.slice(end).replace("as const", ""));
+  const rest = text.slice(end).replace("as const", "");
+  const isAlone =
+    /(?:\n|[=(] ?|:-- +[\d.kM]+)$/.test(text.slice(0, start)) &&
+    (!hasWords(rest) || /^[^\n]*[$%#>❯]$/.test(rest.trim()));
   return isAlone && isWhole(text) ? text.slice(start, end) : text;
 }
 
@@ -83,7 +90,7 @@ export function recognise(fileText: string): Recognised {
     if (table) {
       const reader = readerOf(table.found) ?? (table.isOfModels && readerBy({ name: IDS, proof: "" }, table.found));
       if (!reader) return { ok: false, message: NO_MODELS };
-      return resultOf(reader.name, value, table.found.entries.map(reader.read));
+      return resultOf(reader.name, value, readAll(reader, table.found));
     }
     value = linesOfIds(text);
     if (!value) {
@@ -100,11 +107,12 @@ export function recognise(fileText: string): Recognised {
   const found = entriesOf(value);
   const reader = found && found.entries.length > 0 ? readerOf(found) : undefined;
   if (!found || !reader) return { ok: false, message: whyNone(value, found) };
-  return resultOf(reader.name, value, found.entries.map(reader.read));
+  return resultOf(reader.name, value, readAll(reader, found));
 }
 
 type ReadOne = ListedModel | LeftOutEntry;
-type Reader = { readonly name: string; readonly read: (entry: Entry, index: number) => ReadOne };
+type Reader = { readonly name: string; readonly read: (entry: Entry, index: number) => ReadOne | undefined };
+const readAll = ({ read }: Reader, { entries }: Entries) => entries.flatMap((entry, index) => read(entry, index) ?? []);
 
 /** Returns the first reader whose proof holds for most entries; `undefined` if none does. */
 function readerOf(found: Entries): Reader | undefined {
@@ -165,7 +173,7 @@ function readerBy(format: Format, { around, entries }: Entries): Reader {
     name: format.name,
     read: ({ value, key, owner }, index) => {
       const left = (reason: string, id = key): LeftOutEntry => ({ name: id ?? `Entry ${index + 1}`, reason });
-      if (key !== undefined && key === format.sample) return { ...left("an example of the format"), isUsual: true };
+      if (key !== undefined && key === format.sample) return undefined;
       if (!isMembers(value)) return left("not an object");
       const [idName = "", about = ""] = format.within ?? [];
       const within = format.within ? value[about] : value;

@@ -1,3 +1,5 @@
+import { tryTo } from "#json/read-json.ts";
+
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
@@ -74,11 +76,8 @@ export const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: 
 export function base64Text(text: string): string | undefined {
   const plain = text.replaceAll(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(plain)) return undefined;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(plain), (byte) => byte.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
+  const bytes = () => Uint8Array.from(atob(plain), (byte) => byte.charCodeAt(0));
+  return tryTo(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes()));
 }
 
 /** Whether a service has masked a text: to save that over the key would lose the key. */

@@ -1,3 +1,5 @@
+import { tryTo } from "#json/read-json.ts";
+
 /**
  * Decodes a text file: by its byte order mark, else strictly as UTF-8, else as Windows-1252, in which each byte is a character.
  * `undefined` for a file that is no text. `encoding` is for people, if it is not UTF-8.
@@ -7,11 +9,10 @@ export function decodeText(bytes: Uint8Array) {
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
   if (first === 0xfe && second === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
   if (bytes.includes(0)) return undefined;
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" };
-  }
+  const text = tryTo(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  return text === undefined
+    ? { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" }
+    : { text };
 }
 
 /**

@@ -55,6 +55,12 @@ describe("a text with ids", () => {
   it.each([
     ["a list with numbers", "1. r1\n2. r2", ["r1", "r2"]],
     ["quoted lines", '"r1",\n"r2",', ["r1", "r2"]],
+    [
+      "a table of psql below its prompt",
+      "app=# select;\n record | n\n--------+---\n r1     | 1\n(1 row)\n\napp=# ",
+      ["record", "r1"],
+    ],
+    ["columns of a terminal", "$ acme list\nRECORD  NAME\nr1      First\n$ ", ["RECORD", "r1"]],
     ["a Markdown table", "| record |\n|---|\n| r1 |\n| r2 |", ["record", "r1", "r2"]],
     ["a table of Excel", "sep=;\r\nrecord;name\r\nr1;First", ["record", "r1"]],
     ["JSON with mistakes", "[{id: 'r1',}, // first\n]", ["id", "r1"]],

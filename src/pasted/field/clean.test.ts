@@ -350,7 +350,13 @@ it("a secret field reads a long text at once", () => {
 });
 
 it("an address field reads a long text at once", () => {
-  for (const end of "abcdefghij") expect(cleanAddress(`${"-".repeat(99_000)}\n${end}`)).toHaveProperty("text");
+  for (const end of "abcdefghij") expect(cleanAddress(`${"-".repeat(99_000)} ${end}`)).toHaveProperty("text");
+});
+
+it("an address field does not join the lines of a list", () => {
+  expect(cleanAddress("acme-4\nacme-3\n")).toEqual({
+    refusal: "This field takes one value, and the text has several lines. Nothing was pasted.",
+  });
 });
 
 it("an address field names the variable that a command has for a token", () => {

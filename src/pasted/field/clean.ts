@@ -125,6 +125,8 @@ function addressAmong(text: string): Cleaned | undefined {
   // Of an .env file, a key and an address that are named after two services do not belong together.
   const owners = new Set([key?.label ?? "", addressName].flatMap((name) => OWNER.exec(name.toLowerCase()) ?? []));
   const token = owners.size > 1 ? undefined : key?.value;
+  if (url === undefined && keys.length === 0 && text.includes("\n"))
+    return { refusal: "This field takes one value, and the text has several lines. Nothing was pasted." };
   // A host of one word is the part of an address with a blank in it.
   if (url === undefined || !/^https?:\/\/(?:[^/]*[.:]|localhost\b)/i.test(url))
     return keys.length > 0 ? { refusal: MAY_BE_SECRET } : undefined;

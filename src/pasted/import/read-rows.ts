@@ -4,7 +4,7 @@ import { parseJson } from "#json/text-positions.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { hasWords } from "../characters.ts";
 import { withoutWrapping } from "../decode-text.ts";
-import { drawnTable } from "../list/parts.ts";
+import { SEVERAL_TABLES, drawnTable } from "../list/drawn-table.ts";
 import { unwrap } from "../list/wrappings.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 
@@ -103,12 +103,8 @@ export const plainCell = (cell = "") => unwrap(cell, "text").value;
  */
 export function readRows(text: string, isList = (_cells: readonly string[]) => false): TextRows {
   const drawn = drawnTable(text);
-  const rows = drawn
-    ? [
-        ...drawn.rows.map((cells) => cells.map(plainCell)),
-        ...(hasWords(drawn.around) ? drawn.around.split("\n").map((line) => [line]) : []),
-      ]
-    : readDelimited(text);
+  if (drawn?.isOne === false) throw new Error(SEVERAL_TABLES);
+  const rows = drawn?.rows.map((cells) => cells.map(plainCell)) ?? readDelimited(text);
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ""));
   const [first = []] = filled;
   expectColumns(filled.reduce((most, cells) => Math.max(most, cells.length), 0));

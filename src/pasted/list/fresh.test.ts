@@ -154,7 +154,7 @@ it.each([
   ],
   ["names between the keys", `prod\n${A}\ntest\n${B}`, [A, B], "asked"],
   ["a password manager", `Acme\nUsername: ada@example.com\nAPI key: ${A}\nURL: https://a.example`, [A], "asked"],
-  ["a table of a wiki", `|| Env || Key ||\n| prod | ${A} |\n| test | ${B} |`, [A, B], "asked"],
+  ["a table of a wiki", `|| Env || Key ||\n| prod | ${A} |\n| test | ${B} |`, [A, B]],
   ["Markdown emphasis", `**Prod:** \`${A}\`\n**Test:** \`${B}\``, [A, B]],
   ["a chat tool", `Ada Lovelace  10:42 AM\n${A}\nGrace Hopper  10:43 AM\n${B}`, [A, B], "asked"],
   ["a chat's code", `keys: \`${A}\`, \`${B}\``, [A, B]],

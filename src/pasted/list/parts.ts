@@ -1,5 +1,6 @@
+import { tryTo } from "#json/read-json.ts";
 import { readDelimited } from "#text/delimited.ts";
-import { hasWords, isLikeKey } from "../characters.ts";
+import { isLikeKey } from "../characters.ts";
 import { WANTED_IN_LIST, type ListKind, isColumnName, isValueName, isVariableName } from "./value-names.ts";
 
 /** A value in a pasted text, with what is around it. */
@@ -56,36 +57,9 @@ const ASSIGNMENT = /\s["']?(?:--?[\w-]+=)?(?:--)?[A-Za-z_][\w.-]*=[^=\s]/g;
 /** Counts the assignments in a line, each after a blank. */
 export const assignmentsIn = (text: string) => text.match(ASSIGNMENT)?.length ?? 0;
 
-const TABLE_RULE = /^\s*[|+│├┌└]?[\s:]*[-─━═]{2,}[-─━═\s:|+┼│┤┬┴]*$/;
-
-/** A table that is drawn with lines, or by blanks below names in capitals; its first row names the columns. */
-export function drawnTable(text: string): { rows: string[][]; around: string } | undefined {
-  const lines = text.split("\n");
-  const aligned = lines.filter(hasWords).map((line) => line.trim().split(/ {2,}/));
-  const [names = []] = aligned;
-  const isAligned = aligned.every(({ length }) => length > 1 && length === names.length);
-  if (isAligned && aligned.length > 1 && names.every((name) => /^[A-Z][A-Z\d_ -]*$/.test(name)))
-    return { rows: aligned, around: "" };
-  const rows = lines.filter((line) => /[|│]/.test(line) && !TABLE_RULE.test(line));
-  if (rows.length < 2 || !lines.some((line) => TABLE_RULE.test(line))) return undefined;
-  const cells = rows.map((line) =>
-    line
-      .replaceAll(/^\s*[|│]|[|│]\s*$/g, "")
-      .split(/[|│]/)
-      .map((cell) => cell.trim()),
-  );
-  const isAround = (line: string) => !/[|│]/.test(line) && !TABLE_RULE.test(line) && !/^\(\d+ rows?\)$/.test(line);
-  return { rows: cells, around: lines.filter(isAround).join("\n") };
-}
-
 /** Returns the rows of CSV or TSV that are not empty; none where a quote is not closed. */
-export function filledRows(text: string): string[][] {
-  try {
-    return readDelimited(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));
-  } catch {
-    return [];
-  }
-}
+export const filledRows = (text: string) =>
+  (tryTo(() => readDelimited(text)) ?? []).filter((cells) => cells.some((cell) => cell.trim() !== ""));
 
 const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
 

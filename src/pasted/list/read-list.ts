@@ -2,13 +2,13 @@ import { reading } from "#json/read-json.ts";
 import { hasWords, isLikeKey, visibleText } from "../characters.ts";
 import { keyOfAddress, readCommand } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
+import { drawnTable } from "./drawn-table.ts";
 import {
   SEPARATOR,
   type Piece,
   TICK,
   assignmentsIn,
   bareValue,
-  drawnTable,
   isUnticked,
   mayBeWrapped,
   namedRows,

@@ -31,8 +31,6 @@ export function ImportNotes({
   const unread = namesOf(({ isUnread }) => isUnread, true);
   const unwanted = namesOf(({ reason, isUnread }) => reason !== undefined && !isUnread, true);
   const entryText = ({ name, reason }: LeftOutEntry) => `${name} (${reason})`;
-  const usual = leftOut.filter(({ isUsual }) => isUsual);
-  const odd = leftOut.filter(({ isUsual }) => !isUsual);
   const notes = [
     owners && owners.size > 0 && `Owners that you imported last time are selected: ${named([...owners])}.`,
     owners?.size === 0 &&
@@ -41,7 +39,7 @@ export function ImportNotes({
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values you entered by hand are kept. Select one to replace it with the list’s value.",
     hasMore && GOES_ON,
-    usual.length + unwanted.size > 0 && `Left out: ${named([...usual.map(entryText), ...unwanted])}.`,
+    unwanted.size > 0 && `Left out: ${named([...unwanted])}.`,
     unread.size > 0 && `Could not be read: ${named([...unread])}.`,
     noField.size > 0 && `Not imported, because no matching field was found: ${named([...noField])}.`,
   ].filter((note) => typeof note === "string");
@@ -57,12 +55,12 @@ export function ImportNotes({
           <span>{`: ${doubtful[0]?.doubts[0]}. Check the price unit of the list.`}</span>
         </Callout>
       )}
-      {odd.length > 0 && (
+      {leftOut.length > 0 && (
         <Callout
           tone="warning"
-          title={`${counted(odd.length, "entry", "entries")} of the list ${odd.length === 1 ? "is" : "are"} not imported`}
+          title={`${counted(leftOut.length, "entry", "entries")} of the list ${leftOut.length === 1 ? "is" : "are"} not imported`}
         >
-          {`${named(odd.map(entryText))}.`}
+          {`${named(leftOut.map(entryText))}.`}
         </Callout>
       )}
       {notes.length > 0 && <p className="text-muted text-sm text-pretty">{notes.join(" ")}</p>}
