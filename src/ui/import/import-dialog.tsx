@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { tryTo } from "#json/read-json.ts";
 import { decodeText } from "#pasted/decode-text.ts";
 import { cleanAddress } from "#pasted/field/clean.ts";
 import { Button } from "../buttons/button.tsx";
@@ -179,11 +180,9 @@ function AddressSource({
 }) {
   const [typed, setTyped] = useState<string>();
   const address = typed ?? lastAddress;
-  const [encoding, setEncoding] = useState<string>();
   const { form, isBusy, error } = useFormWork({
     submit: async () => {
-      const { text, ...decoded } = await fetchText(address.trim());
-      setEncoding(decoded.encoding);
+      const { text } = await fetchText(address.trim());
       onText(text, address.trim());
     },
   });
@@ -196,11 +195,7 @@ function AddressSource({
         inputMode="url"
         clean={cleanAddress}
         isMono
-        description={
-          encoding
-            ? `Read as ${encoding}: the text is not UTF-8.`
-            : "This page reads it without cookies and without a token."
-        }
+        description="This page reads it without cookies and without a token."
         error={error?.message}
         value={address}
         onChange={({ target }) => setTyped(target.value)}
@@ -222,22 +217,15 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads a public text from an address, without cookies, bearer or referrer. Rejects with a sentence for the user. */
 export async function fetchText(address: string) {
-  if (!URL.canParse(address)) throw new Error("Enter a full address, for example https://host/list.json.");
-  const url = new URL(address);
-  if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new Error("Only http and https addresses can be read.");
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch {
+  const url = tryTo(() => new URL(address));
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error("Enter a full address, for example https://host/list.json.");
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { credentials: "omit", referrerPolicy: "no-referrer", signal }).catch(() => {
     throw new Error(
       "The address could not be read: it did not respond, or does not allow this page (CORS). Download it and choose the file.",
     );
-  }
+  });
   const { ok, status } = response;
   if (!ok)
     throw new Error(

@@ -37,7 +37,7 @@ function preview(models: readonly ListedModel[], current: readonly { id: string 
 
 test("the line of a model has its context and its prices, each with the name of its column", async () => {
   expect(importColumns.map(({ title, priceName }) => [title, priceName])).toEqual([
-    ["Context", undefined],
+    ["Context", ""],
     ["Input price", "pricing/input"],
     ["Output price", "pricing/output"],
   ]);

@@ -82,17 +82,14 @@ export function ImportLine({ line, ...ofModel }: { line: PreviewLine } & Omit<Mo
 }
 
 /** The columns of the preview beside the id. */
-export const importColumns: readonly {
-  readonly title: string;
-  readonly priceName?: string;
-  readonly textOf: (model: GatewayModel) => string;
-}[] = [
+export const importColumns = [
   {
     title: "Context",
-    textOf: ({ contextWindow }) => (contextWindow === undefined ? "" : formatNumber(contextWindow)),
+    priceName: "",
+    textOf: ({ contextWindow }: GatewayModel) => (contextWindow === undefined ? "" : formatNumber(contextWindow)),
   },
-  { title: "Input price", priceName: "pricing/input", textOf: ({ pricing }) => pricing?.input ?? "" },
-  { title: "Output price", priceName: "pricing/output", textOf: ({ pricing }) => pricing?.output ?? "" },
+  { title: "Input price", priceName: "pricing/input", textOf: ({ pricing }: GatewayModel) => pricing?.input ?? "" },
+  { title: "Output price", priceName: "pricing/output", textOf: ({ pricing }: GatewayModel) => pricing?.output ?? "" },
 ];
 
 // A phone has no room for it.
@@ -121,6 +118,11 @@ function ModelLine({ row, prices, choices, onChoices, isUnfolded, onUnfold }: Mo
   const taken = choices.fields.get(id)?.size ?? 0;
   const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;
   const hasMore = kind === "new" || ending !== undefined || changes.length + leftOut.length + doubts.length > 0;
+  const name = (
+    <span title={id} className="line-clamp-3 font-mono text-sm leading-4 wrap-anywhere">
+      {id}
+    </span>
+  );
   const Chevron = isUnfolded ? ChevronDown : ChevronRight;
   return (
     <>
@@ -137,15 +139,13 @@ function ModelLine({ row, prices, choices, onChoices, isUnfolded, onUnfold }: Mo
       {kind === "new" || kind === "changed" ? (
         <Checkbox
           className="min-w-0 flex-1 items-center! py-0! max-sm:basis-44"
-          label={<ModelId row={row} />}
+          label={name}
           checked={isTaken}
           isIndeterminate={!isTaken && taken > 0}
           onCheckedChange={(isChecked) => onChoices(chooseAll(choices, [row], isChecked))}
         />
       ) : (
-        <span className="min-w-0 flex-1 max-sm:basis-44">
-          <ModelId row={row} />
-        </span>
+        <span className="min-w-0 flex-1 max-sm:basis-44">{name}</span>
       )}
       <span className="ml-auto flex min-w-0 items-center gap-2">
         {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
@@ -192,13 +192,5 @@ function ModelLine({ row, prices, choices, onChoices, isUnfolded, onUnfold }: Mo
           );
         })}
     </>
-  );
-}
-
-function ModelId({ row }: { row: PlannedModel }) {
-  return (
-    <span title={row.id} className="line-clamp-3 font-mono text-sm leading-4 wrap-anywhere">
-      {row.id}
-    </span>
   );
 }

@@ -103,14 +103,10 @@ const UNITS: readonly WrittenUnit[] = ["as given", "per token", "per million tok
 export function unitInUse(current: readonly GatewayModel[], listed: readonly ListedModel[]): WrittenUnit | undefined {
   const known = new Map(current.map(({ id, pricing }) => [id, pricing]));
   const sameIn = (unit: WrittenUnit) =>
-    listed.reduce((sum, one) => {
+    listed.flatMap((one) => {
       const here = known.get(one.id);
-      if (!here) return sum;
-      const same = pricesOf(one).filter(
-        (price) => price.unit && writePrice(price.text, price.unit, unit) === here[price.name],
-      );
-      return sum + same.length;
-    }, 0);
+      return pricesOf(one).filter(({ name, text, unit: own }) => own && writePrice(text, own, unit) === here?.[name]);
+    }).length;
   const [most] = UNITS.map((unit) => ({ unit, same: sameIn(unit) })).toSorted((one, other) => other.same - one.same);
   return most?.same ? most.unit : undefined;
 }
