@@ -140,7 +140,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   isActive={place === current}
                   onPointerMove={() => setActive(shown.indexOf(place))}
                   onClick={() => go(place)}
-                  onKeyDown={onKeyDown}
                 />
               ))}
             </div>

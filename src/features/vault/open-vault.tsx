@@ -188,16 +188,15 @@ function PasskeyList() {
 
 /** Adds a passkey: the browser asks the user for it. The secrets stay as they are. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const vault = browserVault();
   const toast = useToast();
   const { values, refuse, field } = useValues({ name: "" });
   const add = async () => {
     const name = values.name.trim();
     if (name === "") return refuse({ name: "Give it a name, such as the device that it is on." });
     // Two of one name could not be told apart when one is lost.
-    if ((await vault.passkeys()).some((known) => known.name === name))
+    if ((await browserVault().passkeys()).some((known) => known.name === name))
       return refuse({ name: "Another passkey has this name. Choose a different one." });
-    await vault.addPasskey(name);
+    await browserVault().addPasskey(name);
     return toast.success(`${name} opens the vault now`);
   };
 
