@@ -30,17 +30,17 @@ export function stepFaults({ steps, results }: StepParts): readonly FieldFault[]
         `Exactly one step sends the file, as its body, in a form, or as {base64} in JSON. Now ${carrying} do.`,
     ],
     ...steps.flatMap((step, index) =>
-      faultsOfStep(step, index).map(([field, message]): FieldFault => [`steps.${index}.${field}`, message]),
+      faultsOfStep(step, index, results).map(([field, message]): FieldFault => [`steps.${index}.${field}`, message]),
     ),
     ["results", resultsProblem(results, steps)],
   ];
 }
 
-function faultsOfStep(step: Step, index: number): readonly FieldFault[] {
+function faultsOfStep(step: Step, index: number, results: StepParts["results"]): readonly FieldFault[] {
   const { method, headers, headersFrom, body } = step;
   return [
     ["method", methodProblem(method, index) ?? bodyProblem(method, body)],
-    ["url", urlProblem(step, index)],
+    ["url", urlProblem(step, index, results)],
     ["headers", headersProblem(headers, index, body.kind === "form")],
     ["headersFrom", objectProblem(headersFrom, index)],
     ["body", body.kind === "json" && jsonProblem(step, body.text, index)],
@@ -63,7 +63,7 @@ function bodyProblem(method: string, body: StepBody): string | undefined {
   return hasNone && body.kind !== "none" ? `A browser sends no body by ${method}. Use another method.` : undefined;
 }
 
-function urlProblem(step: Step, index: number): string | undefined {
+function urlProblem(step: Step, index: number, results: StepParts["results"]): string | undefined {
   const { url } = step;
   if (url === "") return "Enter the address of the request.";
   const problem = templateProblem(url, problemAt("url", index), "answer1:/url");
@@ -76,7 +76,11 @@ function urlProblem(step: Step, index: number): string | undefined {
   if (origin === undefined) {
     return "Write out the host, as in https://files.example/uploads, or begin with a value of an answer.";
   }
-  const replaces = step.method === "PUT" && carriesFile(step) && !url.includes("{");
+  // A service may give each file its own place: by a header of the request, or in its answer.
+  const isOwn =
+    templatesOf(step).some(([, template]) => /\{(?!secret:)/.test(template)) ||
+    results.some(({ value }) => /\{(?:answer|header)\d/.test(value));
+  const replaces = step.method === "PUT" && step.body.kind === "file" && !isOwn;
   return (
     baseUrlProblem(origin, "files and secrets are protected") ??
     (replaces ? "Add /{uuid}-{name} to the address: each file would replace the one before." : undefined)

@@ -78,6 +78,18 @@ describe("faults of steps", () => {
     ["values after an address of an answer", second({ url: "{answer1:/url}?name={name}" })],
     ["a method and headers of an answer", second({ method: "{answer1:/method}", headersFrom: "{answer1:/headers}" })],
     ["a secret in a header", header("Authorization", "Bearer {secret:Token}")],
+    [
+      "a PUT to one address that tells files apart by a header",
+      file({ url: "https://files.example/a", headers: [{ name: "X-Name", value: "{name:url}" }] }),
+    ],
+    [
+      "a PUT to one address that answers with a place",
+      { ...file({ url: "https://files.example/a" }), results: [{ name: "path", value: "{answer1:/id}" }] },
+    ],
+    [
+      "a form by PUT to one address",
+      file({ url: "https://files.example/a", body: { kind: "form", fields: [], fieldsFrom: "", fileField: "file" } }),
+    ],
     ["a file inside JSON", file({ method: "POST", body: { kind: "json", text: '{"content":"{base64}","n":1}' } })],
     ["the host of a step in a value", { results: [{ name: "path", value: "https://files.example/{uuid}" }] }],
     ["another host in a value", { results: [{ name: "path", value: "https://cdn.test/{uuid}" }] }],
