@@ -30,7 +30,7 @@ test("a token pasted to find out which one it is is stored nowhere", async ({ pa
   const base = page.getByRole("textbox", { name: "Id or address of the base" });
   await base.fill(secret);
   await base.press("Enter");
-  await expect(page.getByText("This is an access token, not a base id")).toBeVisible();
+  await expect(base).toHaveAccessibleDescription(/^This is an access token, not a base id/);
   await base.fill("");
   await page.keyboard.press("Escape");
   expect(await placesOf(page, secret, []), "the pasted text is stored nowhere").toEqual([]);

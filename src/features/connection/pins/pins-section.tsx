@@ -10,6 +10,7 @@ import { Section } from "#ui/content/page.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { useMore } from "#ui/content/use-more.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
+import { REMOVER, useEditedList } from "#ui/lists/use-edited-list.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { type Pin, pin, unpin, keyOf } from "#workspace/pin.ts";
 import { inOrder } from "#workspace/pins-file.ts";
@@ -40,6 +41,8 @@ export function PinsSection() {
     [pinned],
   );
 
+  const { list, add } = useEditedList<HTMLDivElement, HTMLParagraphElement>(pinned);
+
   const remove = async (entry: Pin) => {
     await unpin(session.notebook, entry);
     toast.success(`${entry.name} is no longer pinned`, {
@@ -55,11 +58,13 @@ export function PinsSection() {
     >
       {pinned.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted">No pins yet. Pin a space first, then its bases and tables.</p>
+          <p ref={add} tabIndex={-1} className="text-muted outline-none">
+            No pins yet. Pin a space first, then its bases and tables.
+          </p>
           <PinButton kind="space" parent="" />
         </div>
       ) : (
-        <div className="flex flex-col gap-3">
+        <div {...list} className="flex flex-col gap-3">
           {pinned.length > PIECE && (
             <div className="flex flex-wrap items-center gap-3">
               <SearchField
@@ -107,7 +112,12 @@ export function PinsSection() {
                   <Td>
                     <span className="flex justify-end gap-1">
                       <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => setRenamed(entry)} />
-                      <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => void remove(entry)} />
+                      <IconButton
+                        {...REMOVER}
+                        label={`Unpin ${entry.name}`}
+                        icon={<PinOff />}
+                        onClick={() => void remove(entry)}
+                      />
                     </span>
                   </Td>
                 </Tr>

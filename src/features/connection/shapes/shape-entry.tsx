@@ -7,6 +7,7 @@ import { counted } from "#text/format.ts";
 import { CopyButton, IconButton } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { REMOVER } from "#ui/lists/use-edited-list.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 
 /** One JSON Schema in the list of shapes: what it describes, and what of it has no effect. */
@@ -38,7 +39,9 @@ export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape
         <UnusedKeywords unused={unused} />
       </div>
       <CopyButton text={text} label={`Copy the shape: ${what}`} isIconOnly size="medium" />
-      {!isPreset && <IconButton label={`Remove the shape: ${what}`} icon={<Trash2 />} onClick={() => void remove()} />}
+      {!isPreset && (
+        <IconButton {...REMOVER} label={`Remove the shape: ${what}`} icon={<Trash2 />} onClick={() => void remove()} />
+      )}
     </li>
   );
 }

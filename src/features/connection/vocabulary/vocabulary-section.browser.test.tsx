@@ -100,6 +100,16 @@ test("values are edited, added and removed", async () => {
   });
 });
 
+test("the focus stays in the list when values are removed with the keyboard", async () => {
+  show(<VocabularySection />);
+  await importValues(tsv(TABLE.slice(0, 3)));
+  (button("Remove base:read").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("Remove record:read")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/^No values yet/)).toHaveFocus();
+});
+
 test("2,000 values are searched, and all fits a phone", async () => {
   await page.viewport(390, 800);
   const scopes = Array.from({ length: 2000 }, (_, index) => ({

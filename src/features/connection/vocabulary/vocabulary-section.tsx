@@ -1,5 +1,5 @@
 import { Plus, Upload, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { groupBy } from "#json/group-by.ts";
 import { useProfile } from "#session/profile.ts";
 import { useSession } from "#session/session.ts";
@@ -21,6 +21,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/page.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
+import { REMOVER, useEditedList } from "#ui/lists/use-edited-list.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -36,6 +37,7 @@ export function VocabularySection() {
   const own = useOwnVocabulary();
   const toast = useToast();
   const [edited, setEdited] = useState<VocabularyEntry>();
+  const { list, add } = useEditedList<HTMLDivElement, HTMLParagraphElement>(entries);
 
   const remove = async (entry: VocabularyEntry) => {
     const undo = await changeVocabulary(notebook, (all) => all.filter((one) => entryKey(one) !== entryKey(entry)));
@@ -61,15 +63,23 @@ export function VocabularySection() {
       }
     >
       {entries.length === 0 ? (
-        <p className="text-muted">No values yet. Import a list from your organisation, or add a value.</p>
+        <p ref={add} tabIndex={-1} className="text-muted outline-none">
+          No values yet. Import a list from your organisation, or add a value.
+        </p>
       ) : (
         <VocabularyList
           entries={entries}
+          list={list}
           renderActions={(entry) =>
             own.includes(entry) ? (
               <>
                 <IconButton label={`Edit ${entry.value}`} icon={<Pencil />} onClick={() => setEdited(entry)} />
-                <IconButton label={`Remove ${entry.value}`} icon={<Trash2 />} onClick={() => void remove(entry)} />
+                <IconButton
+                  {...REMOVER}
+                  label={`Remove ${entry.value}`}
+                  icon={<Trash2 />}
+                  onClick={() => void remove(entry)}
+                />
               </>
             ) : (
               <Badge>from console.json</Badge>
@@ -88,15 +98,16 @@ const ROW_PX = 56;
 
 interface VocabularyListProps {
   entries: Vocabulary;
+  list: ComponentProps<"div">;
   renderActions: (entry: VocabularyEntry) => Elements;
 }
 
-function VocabularyList({ entries, renderActions }: VocabularyListProps) {
+function VocabularyList({ entries, list, renderActions }: VocabularyListProps) {
   const [typed, setTyped] = useState("");
   const isFound = matchesWords(typed);
   const shown = entries.filter((entry) => isFound(`${entry.value} ${detailsText(entry)}`));
   return (
-    <div className="flex flex-col gap-4">
+    <div {...list} className="flex flex-col gap-4">
       {entries.length > SHORT && (
         <TextField label="Find a value" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
       )}
