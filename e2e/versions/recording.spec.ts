@@ -123,6 +123,8 @@ test("a recording alone leads to the first safe save in 12 clicks, and its uploa
   await places.getByRole("textbox", { name: /^Bearer token/ }).fill(admin.token);
   await places.getByRole("button", { name: "Use for uploads" }).click();
   await openInside(page, "/tables/tbl0admin");
+  // The list of pins, on the screen before, has the record too.
+  await expect(page.getByRole("grid")).toBeVisible();
   const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("A note of 20 letters") };
   await pickFiles(page, async () => (await cellOf(page, "One", "Files")).click(), note);
   await expect.poll(() => admin.uploads).toHaveLength(4);
