@@ -186,6 +186,7 @@ for (const { rounds, tag } of [
       await storeAndClose(page);
     }
     expect(service.requestCount()).toBe(rounds);
+    if (rounds > 100) await page.getByRole("button", { name: "Show 100 more" }).click();
     await expect(registerRows(page)).toHaveCount(rounds);
     await service.close();
   });

@@ -154,7 +154,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   await openSample(page);
   const refused = await takeFile(page, "id,name\nacme/large,Acme Large");
   await expect(refused.getByRole("alert")).toContainText("This table does not say that it lists models");
-  await expect(refused.getByRole("alert")).toContainText("Vercel AI Gateway, OpenRouter,");
+  await expect(refused.getByRole("alert")).toContainText("paste its column of ids alone");
   await refused.getByLabel("Model list file").setInputFiles({
     name: "list.json",
     mimeType: "application/json",
